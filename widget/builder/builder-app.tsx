@@ -59,7 +59,12 @@ export function BuilderApp({ landing }: { landing?: ReactNode }) {
     );
   }
   return (
-    <ScreenLayout appName={appName} home={localizePath('/', locale)} actions={<LanguageSwitcher />}>
+    <ScreenLayout
+      appName={appName}
+      home={localizePath('/', locale)}
+      skipLabel={text('common.skipToContent')}
+      actions={<LanguageSwitcher />}
+    >
       {state.status === 'unreachable' ? (
         <RetryState
           title={text('verification.unreachableTitle')}

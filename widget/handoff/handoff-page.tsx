@@ -23,7 +23,11 @@ export function HandoffPage() {
   const hydrated = useHydrated();
   const looking = <Looking />;
   return (
-    <ScreenLayout appName={text('common.appName')} actions={<LanguageSwitcher />}>
+    <ScreenLayout
+      appName={text('common.appName')}
+      skipLabel={text('common.skipToContent')}
+      actions={<LanguageSwitcher />}
+    >
       <div className={page['page']}>
         {hydrated ? (
           <LatePart areas={['video', 'handoff']} fallback={looking}>

@@ -72,6 +72,7 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
     <ScreenLayout
       appName={text('common.appName')}
       home={localizePath('/simple', locale)}
+      skipLabel={text('common.skipToContent')}
       actions={<LanguageSwitcher />}
     >
       <div className={styles['page']}>

@@ -22,7 +22,11 @@ export function ReferencePage({ asked }: { asked: AskedVideo }) {
   const hydrated = useHydrated();
   const { nannyFirstName: name, agencyName: agency, answersPath } = asked;
   return (
-    <ScreenLayout appName={text('common.appName')} actions={<LanguageSwitcher />}>
+    <ScreenLayout
+      appName={text('common.appName')}
+      skipLabel={text('common.skipToContent')}
+      actions={<LanguageSwitcher />}
+    >
       <div className={page['page']}>
         <Heading level={1} className={page['title']}>
           {text('referenceVideo.pageTitle', { name })}

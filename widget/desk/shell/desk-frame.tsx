@@ -20,6 +20,7 @@ import { useKeys, useModKey } from './keys.ts';
 import { FailedDialog, FailedScreen } from './failed-screen.tsx';
 import { type NavigationEntry, entryOf } from './navigation.ts';
 import { loadSearch, SearchDialog } from './search-dialog.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TabLink } from './tab-link.tsx';
 
 /** Loaded after the screen, because only the first sign-in needs it. */
@@ -100,9 +101,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const Screen = current?.component;
   return (
     <div className={styles['desk']}>
-      <a className={styles['skip']} href="#screen">
-        {text('common.skipToContent')}
-      </a>
+      <SkipLink />
       <header className={styles['header']}>
         <p className={styles['brand']}>
           <Wordmark name={text('common.appName')} />

@@ -11,6 +11,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
+import { SkipLink } from '../shell/skip-link.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { wordsOf } from '../words-of.ts';
 import { askForPasskey, offerPasskeys } from './passkey-browser.ts';
@@ -164,11 +165,12 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   return (
     <div className={styles['screen']}>
+      <SkipLink />
       <header className={styles['top']}>
         <Wordmark name={text('common.appName')} />
         <LanguageMenu />
       </header>
-      <main className={styles['card']}>
+      <main id="screen" tabIndex={-1} className={styles['card']}>
         <h1>{title}</h1>
         {children}
       </main>

@@ -14,7 +14,7 @@ interface ScreenLayoutProps {
   actions?: ReactNode;
   /** Hides the name in the header on phones, where the actions need the space. */
   compact?: boolean;
-  /** The label of the link that lets keyboard users skip to the main heading. */
+  /** The label of the button that lets keyboard users skip the header. */
   skipLabel?: string;
   children: ReactNode;
 }
@@ -26,6 +26,10 @@ interface ScreenLayoutProps {
 export function ScreenLayout({ appName, home, actions, compact = false, skipLabel, children }: ScreenLayoutProps) {
   const main = useRef<HTMLDivElement>(null);
   useKeptFocus(main);
+  /** Moves the focus to the heading where it takes the focus, otherwise to the content. */
+  function skip(): void {
+    (main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current)?.focus();
+  }
   const isOurs = useContext(ServicesContext)?.host.isOurs ?? true;
   if (!isOurs) {
     return (
@@ -41,7 +45,7 @@ export function ScreenLayout({ appName, home, actions, compact = false, skipLabe
   return (
     <div className={styles['frame']}>
       {skipLabel === undefined ? null : (
-        <Button className={styles['skip']} onClick={() => main.current?.querySelector('h1')?.focus()}>
+        <Button className={styles['skip']} onClick={skip}>
           {skipLabel}
         </Button>
       )}
@@ -57,7 +61,7 @@ export function ScreenLayout({ appName, home, actions, compact = false, skipLabe
           <div className={styles['actions']}>{actions}</div>
         </div>
       </header>
-      <main ref={main} className={styles['main']}>
+      <main ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
     </div>
