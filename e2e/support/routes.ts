@@ -60,6 +60,8 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'agency/[...place].astro': [{ path: '/agency' }, { path: '/agency/requests' }],
   'request/[token].astro': [{ path: `/request/${noToken}`, ...ofToken }],
   'shortlist/[token].astro': [{ path: `/shortlist/${noToken}`, ...ofToken }],
+  'consent/[token].astro': [{ path: `/consent/${noToken}`, ...ofToken }],
+  'packet/[token].astro': [{ path: `/packet/${noToken}`, ...ofToken }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
   'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
   // Without a reference, it redirects to the page that says so.

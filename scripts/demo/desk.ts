@@ -149,7 +149,7 @@ async function ask(
   const { id } = await requestContact(
     services,
     {
-      profileId: input.profileId,
+      profileIds: [input.profileId],
       parentName: family.name,
       email: family.email,
       phone: family.phone,

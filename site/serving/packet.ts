@@ -1,0 +1,96 @@
+import type { AstroGlobal } from 'astro';
+import { ProductError } from '#domain/errors.ts';
+import { localizePath } from '#domain/locale.ts';
+import { packetTimesSchema, packetVoteSchema } from '#domain/packets/schema.ts';
+import { answerConsent, type ConsentPage, readConsent } from '#worker/features/packets/consents.ts';
+import {
+  choosePacketTimes,
+  type FamilyPacket,
+  lockPacket,
+  readFamilyPacket,
+  unlockPacket,
+  votePacket,
+} from '#worker/features/packets/service.ts';
+import { pageContext } from './page-context.ts';
+
+/** A page behind a token: its content, and what went wrong with a form. Null for an unknown link. */
+interface Served<Content> {
+  content: Content | null;
+  failure: string | undefined;
+  status: number;
+}
+
+/** The page of a nanny's link, after her answer if it is a submitted form. Opening the link changes nothing. */
+export function serveConsent(astro: AstroGlobal, token: string): Promise<Served<ConsentPage>> {
+  const { services, locale } = pageContext(astro);
+  return serve(astro, {
+    receive: async (form) => {
+      const answer = form.get('answer');
+      if (answer !== 'yes' && answer !== 'no') throw new ProductError('malformed_request');
+      await answerConsent(services, token, answer);
+    },
+    read: () => readConsent(services, token, locale),
+  });
+}
+
+/** The page of a family's link, after a form of it. Opening the link changes nothing. */
+export function servePacket(astro: AstroGlobal, token: string): Promise<Served<FamilyPacket>> {
+  const { services, locale } = pageContext(astro);
+  return serve(astro, {
+    receive: (form) => receivePacketForm(astro, token, form),
+    read: () => readFamilyPacket(services, token, locale),
+  });
+}
+
+/** The address of a packet's page after a form: back at the nanny that it was about. */
+export function packetPlace(astro: AstroGlobal, token: string, profileId: string | undefined): string {
+  const path = localizePath(`/packet/${token}`, pageContext(astro).locale);
+  return profileId === undefined ? path : `${path}#nanny-${profileId}`;
+}
+
+async function receivePacketForm(astro: AstroGlobal, token: string, form: FormData): Promise<void> {
+  const { services } = pageContext(astro);
+  const profileId = form.get('profileId');
+  switch (form.get('act')) {
+    case 'lock':
+      return lockPacket(services, token);
+    case 'unlock':
+      return unlockPacket(services, token);
+    case 'times': {
+      const parsed = packetTimesSchema.safeParse({ token, profileId, times: form.getAll('time') });
+      if (!parsed.success) throw new ProductError('validation_failed');
+      return choosePacketTimes(services, token, parsed.data);
+    }
+    default: {
+      const vote = form.get('vote');
+      const words = form.get('words');
+      const parsed = packetVoteSchema.safeParse({ token, profileId, vote, ...(words !== null && { words }) });
+      if (!parsed.success) throw new ProductError('validation_failed');
+      return votePacket(services, token, parsed.data);
+    }
+  }
+}
+
+async function serve<Content>(
+  astro: AstroGlobal,
+  { receive, read }: { receive: (form: FormData) => Promise<void>; read: () => Promise<Content> },
+): Promise<Served<Content>> {
+  const { translator } = pageContext(astro);
+  const problem = (error: unknown) => {
+    if (error instanceof ProductError) return error;
+    throw error;
+  };
+  // The URL contains a secret token, so no other site may see it. Our own form still has to send its origin.
+  astro.response.headers.set('Referrer-Policy', 'same-origin');
+  let refused: ProductError | undefined;
+  if (astro.request.method === 'POST') {
+    const form = await astro.request.formData().catch(() => new FormData());
+    refused = await receive(form).then(() => undefined, problem);
+  }
+  const content = await read().catch((error: unknown) => {
+    if (problem(error).code !== 'not_found') throw error;
+    return null;
+  });
+  const status = content === null ? 404 : (refused?.status ?? 200);
+  return { content, failure: refused && translator.text(`errors.${refused.code}`), status };
+}
