@@ -4,6 +4,7 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 import { createId } from '#domain/id.ts';
 import { requestContact } from '#worker/features/contact/service.ts';
 import { clientNetwork } from '#worker/network.ts';
+import type { z } from 'zod';
 import type { PageContext } from './page-context.ts';
 
 /** The result of a contact form that was submitted without scripts. */
@@ -18,8 +19,18 @@ export interface ContactOutcome {
   status: number;
 }
 
-/** Processes the form of a contact page. All typed values are returned with the result. */
-export async function receiveContactForm(request: Request, context: PageContext): Promise<ContactOutcome> {
+/** Fields in which several words are typed, separated by commas. */
+const lists = ['ages', 'languages'];
+
+/**
+ * Processes the form of a contact page. All typed values are returned with the result.
+ * @param known what the page knows and the form does not contain, such as the nannies of a shortlist
+ */
+export async function receiveContactForm(
+  request: Request,
+  context: PageContext,
+  known: Pick<z.input<typeof contactRequestBodySchema>, 'profileIds' | 'week'> = {},
+): Promise<ContactOutcome> {
   const { locale, services } = context;
   const { text } = context.translator;
   const unsent = { isSent: false, typed: {}, errors: {}, failure: undefined, idempotencyKey: createId(), status: 200 };
@@ -32,11 +43,19 @@ export async function receiveContactForm(request: Request, context: PageContext)
   }
   const { idempotencyKey = unsent.idempotencyKey, ...typed } = Object.fromEntries(entries);
   const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
-  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
-  const parsed = contactRequestBodySchema.safeParse({ parentName: '', email: '', ...filled });
+  const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
+  const values = filled.map(([name, value]) => [name, lists.includes(name) ? wordsOf(value) : value]);
+  const parsed = contactRequestBodySchema.safeParse({
+    parentName: '',
+    email: '',
+    ...Object.fromEntries(values),
+    ...known,
+  });
   if (!parsed.success) {
     const issues = toFieldIssues(parsed.error.issues);
-    const errors = Object.fromEntries(issues.map((issue) => [issue.path, text(issue.messageId, issue.values)]));
+    const errors = Object.fromEntries(
+      issues.map((issue) => [issue.path.split('.')[0] ?? '', text(issue.messageId, issue.values)]),
+    );
     return { ...received, errors, status: 422 };
   }
   try {
@@ -47,4 +66,12 @@ export async function receiveContactForm(request: Request, context: PageContext)
     if (!(error instanceof ProductError)) throw error;
     return { ...received, failure: text(`errors.${error.code}`), status: error.status };
   }
+}
+
+/** The words of a text, separated by commas. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[,，、;；]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
