@@ -20,6 +20,7 @@ const features = [
     'contact',
     'directory',
     'handoffs',
+    'packets',
     'quick-drafts',
     'references',
     'shortlists',

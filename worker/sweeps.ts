@@ -8,7 +8,7 @@ import { sweepHandoffs } from './features/handoffs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
-import { sweepPackets } from './features/packets/sweep.ts';
+import { sweepPackets } from './features/packets/upkeep/service.ts';
 import { sweepReferences } from './features/references/reminders/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';

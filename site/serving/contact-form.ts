@@ -20,7 +20,7 @@ export interface ContactOutcome {
 }
 
 /** Fields in which several words are typed, separated by commas. */
-const lists = ['ages', 'languages'];
+const lists = new Set(['ages', 'languages']);
 
 /**
  * Processes the form of a contact page. All typed values are returned with the result.
@@ -44,7 +44,7 @@ export async function receiveContactForm(
   const { idempotencyKey = unsent.idempotencyKey, ...typed } = Object.fromEntries(entries);
   const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
-  const values = filled.map(([name, value]) => [name, lists.includes(name) ? wordsOf(value) : value]);
+  const values = filled.map(([name, value]) => [name, lists.has(name) ? wordsOf(value) : value]);
   const parsed = contactRequestBodySchema.safeParse({
     parentName: '',
     email: '',

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { ProductError } from '#domain/errors.ts';
 import { localizePath } from '#domain/locale.ts';
 import { packetTimesSchema, packetVoteSchema } from '#domain/packets/schema.ts';
-import { answerConsent, type ConsentPage, readConsent } from '#worker/features/packets/consents.ts';
+import { answerConsent, type ConsentPage, readConsent } from '#worker/features/packets/consents/service.ts';
 import {
   choosePacketTimes,
   type FamilyPacket,
@@ -71,15 +71,17 @@ async function receivePacketForm(astro: AstroGlobal, token: string, form: FormDa
   }
 }
 
+/** The product's own error; any other is thrown again. */
+function problem(error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  throw error;
+}
+
 async function serve<Content>(
   astro: AstroGlobal,
   { receive, read }: { receive: (form: FormData) => Promise<void>; read: () => Promise<Content> },
 ): Promise<Served<Content>> {
   const { translator } = pageContext(astro);
-  const problem = (error: unknown) => {
-    if (error instanceof ProductError) return error;
-    throw error;
-  };
   // The URL contains a secret token, so no other site may see it. Our own form still has to send its origin.
   astro.response.headers.set('Referrer-Policy', 'same-origin');
   let refused: ProductError | undefined;

@@ -12,6 +12,8 @@ const values = {
   name: 'Alexandra',
   certificate: 'Infant CPR',
   date: '12/31/2026',
+  known: 'yes',
+  job: 'Mon, Tue 8:00 AM to 6:00 PM; 8 months; $32 an hour',
   link: 'https://profiles.example.com/es/still-free/AAAAAAAAAAAAAAAAAAAAAA',
 };
 
@@ -22,6 +24,9 @@ const others = [
   'outbound.help',
   'outbound.reference.asked.sms',
   'outbound.reference.reminded.sms',
+  'outbound.consent.asked.sms',
+  'outbound.consent.reminded.sms',
+  'outbound.packet.sms',
   ...['held', 'released', 'approved', 'verified', 'refused', 'expiring', 'asked'].map(
     (kind) => `outbound.notice.${kind}`,
   ),

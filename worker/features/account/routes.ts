@@ -23,7 +23,7 @@ import { eraseOwnAccount } from './erasure/service.ts';
 import { exportAccount } from './export/service.ts';
 import { pause, resume } from './pause/service.ts';
 import { changePhone, sendChangeCode } from './phone/service.ts';
-import { readIntroductions } from '../packets/introductions.ts';
+import { readIntroductions } from '../packets/introductions/service.ts';
 import { listDevices, readAccount, signOutEverywhere } from './service.ts';
 import { readWeek } from './week/service.ts';
 

@@ -7,7 +7,7 @@ import { deskCaller, hold, signInAtDesk } from '../../testing/desk.ts';
 import { linkTokenFor, openPacketDesk, sentPacket } from '../../testing/packets.ts';
 import { eraseUser } from '../account/erasure/service.ts';
 import { askableAt } from './messages.ts';
-import { readConsent } from './consents.ts';
+import { readConsent } from './consents/service.ts';
 import { readFamilyPacket } from './service.ts';
 
 const answerOf = async (response: Response) => ({

@@ -4,7 +4,7 @@ import { consentAnswerSchema, packetLockSchema, packetTimesSchema, packetVoteSch
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
-import { answerConsent } from './consents.ts';
+import { answerConsent } from './consents/service.ts';
 import { choosePacketTimes, lockPacket, unlockPacket, votePacket } from './service.ts';
 
 /** `/api/consents`: whether a nanny wants to be introduced, by the link of a message. */

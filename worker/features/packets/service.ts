@@ -67,7 +67,7 @@ export async function readFamilyPacket(services: Services, token: string, locale
   const { packet, me, items, recipients, votes, job } = await findPacket(services, token);
   const now = services.clock.now();
   const isOpen = packet.state === 'sent' && packet.expiresAt !== null && packet.expiresAt > now;
-  const [partner] = recipients.filter(({ id }) => id !== me.id);
+  const partner = recipients.find(({ id }) => id !== me.id);
   const revealed = isRevealed({ deadline: packet.deadline, recipients }, now);
   const common = {
     deadline: packet.deadline === null ? undefined : new Date(packet.deadline).toISOString(),

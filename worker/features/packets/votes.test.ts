@@ -116,11 +116,11 @@ describe('security.md: votes and hidden fields of a packet', () => {
   });
 });
 
-describe('interview times', () => {
-  const proposed = ['2026-12-01T18:00:00.000Z', '2026-12-02T18:00:00.000Z'];
-  const choose = (times: string[]) =>
-    desk.family.call('POST', '/api/packets/times', { token: desk.tokens.sam, profileId: desk.profileIds[0], times });
+const proposed = ['2026-12-01T18:00:00.000Z', '2026-12-02T18:00:00.000Z'];
+const choose = (times: string[]) =>
+  desk.family.call('POST', '/api/packets/times', { token: desk.tokens.sam, profileId: desk.profileIds[0], times });
 
+describe('interview times', () => {
   it('are chosen among the proposed ones, and the desk sees them', async () => {
     await desk.change('PATCH', '', { items: [{ profileId: desk.profileIds[0], times: proposed }] });
     expect((await choose(['2026-12-02T10:00:00-08:00'])).status).toBe(200);
@@ -131,13 +131,13 @@ describe('interview times', () => {
   });
 });
 
-describe('for her', () => {
-  const statesOf = async (place: number) => {
-    const response = await desk.nannies[place]?.call('GET', '/api/account/introductions');
-    const { items } = (await response?.json<{ items: { state: string; at: string }[] }>()) ?? { items: [] };
-    return items.map((item) => ({ ...item, at: typeof item.at }));
-  };
+const statesOf = async (place: number) => {
+  const response = await desk.nannies[place]?.call('GET', '/api/account/introductions');
+  const { items } = (await response?.json<{ items: { state: string; at: string }[] }>()) ?? { items: [] };
+  return items.map(({ state, at }) => ({ state, at: typeof at }));
+};
 
+describe('for her', () => {
   it('shows where she was asked, shown and chosen, and nothing of the family', async () => {
     expect(await statesOf(0)).toEqual([{ state: 'shown', at: 'string' }]);
     expect(await statesOf(2)).toEqual([{ state: 'asked', at: 'string' }]);

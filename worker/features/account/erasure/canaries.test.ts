@@ -72,6 +72,11 @@ const withoutHerWords: Record<string, readonly string[]> = {
   request_events: ['id', 'request_id', 'staff_id', 'kind'],
   request_index: ['request_id'],
   requested_profiles: ['request_id', 'profile_id'],
+  packets: ['id', 'request_id', 'state'],
+  packet_items: ['id', 'packet_id', 'profile_id', 'hidden', 'times', 'consent', 'answered_by'],
+  packet_recipients: ['id', 'packet_id', 'channel', 'address'],
+  packet_links: ['token_hash', 'recipient_id', 'item_id'],
+  packet_votes: ['recipient_id', 'item_id', 'vote'],
   profile_views: ['profile_id'],
   handoffs: ['id', 'profile_id', 'session_hash'],
   links: ['token_hash', 'purpose', 'record_id'],
@@ -120,6 +125,13 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
       `INSERT INTO requested_profiles (request_id, place, profile_id, nanny_name)
       SELECT id, 1, profile_id, '' FROM contact_requests`,
     ),
+    insert("INSERT INTO packets (id, request_id, created_at, updated_at) SELECT 'p', id, 0, 0 FROM contact_requests"),
+    insert("INSERT INTO packet_items (id, packet_id, profile_id, place, asked_at) VALUES ('i', 'p', ?, 0, 0)", id),
+    insert(
+      "INSERT INTO packet_recipients (id, packet_id, channel, address, created_at) VALUES ('r', 'p', 'email', 'x@y.example', 0)",
+    ),
+    insert("INSERT INTO packet_links (token_hash, item_id, created_at) VALUES ('l', 'i', 0)"),
+    insert("INSERT INTO packet_votes (recipient_id, item_id, updated_at) VALUES ('r', 'i', 0)"),
     // A reply to the family that is still waiting for delivery.
     insert(
       `INSERT INTO outbox (id, channel, recipient, text, subject_id)

@@ -19,6 +19,7 @@ describe('security.md: erasure and export', () => {
       'certificates/1.pdf',
       'chat.json',
       'index.html',
+      'introductions.json',
       expect.stringMatching(/^other\/\w+\.jpg$/),
       'picture/picture.jpg',
       'profile.json',

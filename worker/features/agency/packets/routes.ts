@@ -18,13 +18,12 @@ import { jsonBody } from '../../../http/json-body.ts';
 import { answers, requiredHeader } from '../../../http/openapi.ts';
 import { queryParameters } from '../../../http/query.ts';
 import { requiredVersion, versionSeen } from '../../../http/version.ts';
+import { listPackets, readPacket } from './reading/service.ts';
 import {
   extendPacket,
-  listPackets,
   makePacket,
   orderPacket,
   patchPacket,
-  readPacket,
   recordConsent,
   sendPacketTo,
   withdrawPacket,

@@ -3,10 +3,10 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { consentAt } from '#domain/packets/rules.ts';
-import { hashToken } from '../../records/links.ts';
-import type { Services } from '../../services.ts';
-import { enqueueMessages } from '../outbox/service.ts';
-import { packetNotice } from './messages.ts';
+import { hashToken } from '../../../records/links.ts';
+import type { Services } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { packetNotice } from '../messages.ts';
 import { answerQuestion, selectQuestion } from './queries.ts';
 
 /** The page behind a nanny's link: what the family needs, without its name, and what she answered. */

@@ -1,19 +1,12 @@
 import { consentMs, packetDays } from '#domain/packets/schema.ts';
-import { dayMs } from '../../db/rate-limits.ts';
-import { createToken } from '../../records/links.ts';
-import { deleteInBatches } from '../../records/sweeps.ts';
-import type { Services } from '../../services.ts';
-import { enqueueMessages } from '../outbox/service.ts';
-import { askableAt, consentQuestion, packetNotice } from './messages.ts';
-import {
-  deleteEnded,
-  insertReminder,
-  lapse,
-  selectLapsed,
-  selectMissing,
-  selectToRemind,
-  tellMissing,
-} from './queries.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { createToken } from '../../../records/links.ts';
+import { deleteInBatches } from '../../../records/sweeps.ts';
+import type { Services } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { askableAt, consentQuestion, packetNotice } from '../messages.ts';
+import { insertReminder, lapse, selectLapsed, selectToRemind } from '../consents/queries.ts';
+import { deleteEnded, selectMissing, tellMissing } from './queries.ts';
 
 /** Maximum number of items of each kind per run; the cron runs every hour. */
 const perRun = 50;
