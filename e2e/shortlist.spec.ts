@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Locale, locales, localizePath } from '#domain/locale.ts';
-import { inLocale } from './support/in-locale.ts';
+import { inLocale, onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
@@ -150,6 +150,38 @@ test('a heart that is refused changes back and says why', async ({ page, complai
   await page.getByRole('button', { name: `Add ${first} to your shortlist` }).click();
   await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible();
   await expect(count).toHaveText('11');
+});
+
+/** The middle of an element on the screen, px. */
+async function middle(place: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('a finger paints the week, and scrolls beside it', onPhone, async ({ page }) => {
+  const { to, cell } = familyPages(page, 'en');
+  await to('/shortlist/week');
+  const session = await page.context().newCDPSession(page);
+  const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (let step = 1; step <= 8; step += 1) {
+      const at = (one: number, other: number) => one + ((other - one) * step) / 8;
+      const touchPoints = [{ x: at(from.x, to.x), y: at(from.y, to.y) }];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const place = () => page.evaluate(() => scrollY);
+  const start = cell('monday', '8:00 AM');
+  await start.scrollIntoViewIfNeeded();
+  const before = await place();
+  await swipe(await middle(start), await middle(cell('wednesday', '11:00 AM')));
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(12);
+  expect(await place()).toBe(before);
+  const hour = await middle(page.getByRole('rowheader', { name: '10:00 AM' }));
+  await swipe(hour, { x: hour.x, y: hour.y - 200 });
+  await expect.poll(place).not.toBe(before);
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(12);
 });
 
 test.describe('without script', () => {

@@ -44,7 +44,7 @@ export function seeOther(astro: AstroGlobal, path: string, kept?: { token: strin
 }
 
 /** Whether the browser's marker says that the family has a week. */
-export function isMarkedWithWeek(astro: AstroGlobal): boolean {
+function isMarkedWithWeek(astro: AstroGlobal): boolean {
   return astro.cookies.get(shortlistMarker)?.value === 'week';
 }
 

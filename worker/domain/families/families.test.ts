@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serverTranslator } from '../messages/all.ts';
 import { allTimeOptions, defaultAvailability } from '../profile/availability.ts';
 import { weekdays } from '../profile/enums.ts';
+import { familyCookies } from './cookies.ts';
 import { createFitView, hourLines } from './fit-view.ts';
 import { fitOf, type WorkingHours, workingSpans } from './overlap.ts';
 import { lengthOf, normalizedRanges, rangesOf, spansOf, weekMinutes, type WeekRange, weekSchema } from './week.ts';
@@ -117,6 +118,14 @@ describe('how a nanny fits a week', () => {
     expect(fitOf(flexible, needed)).toEqual({ kind: 'ask', isFlexible: true });
     expect(fitOf(calendar({}), needed)).toEqual({ kind: 'ask', isFlexible: false });
   });
+});
+
+it('the cookie that names a list is bound to its host, to https, and out of reach of scripts', () => {
+  const kept = { token: 't', hasWeek: true };
+  expect(familyCookies(new URL('https://nannies.example/shortlist'), kept)).toEqual([
+    '__Host-family=t; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly',
+    'has-shortlist=week; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+  ]);
 });
 
 describe('in words', () => {

@@ -3,7 +3,7 @@ import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
 import { isDeveloperMachine } from '../../network.ts';
 import type { Services } from '../../services.ts';
 
-/** A list that is written again this soon is not written by a family, ms. */
+/** When a family that reached a limit may continue, ms: counters advance by twelfths of an hour. */
 export const retryMs = hourMs / 12;
 
 /**

@@ -5,7 +5,7 @@ import { type WeekRange, weekSchema } from '#domain/families/week.ts';
 import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';
 import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { countEvent, dayMs, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 
 /** Condition: families can see the profile. */
@@ -56,7 +56,6 @@ export async function selectShortlist(
   const { key, now, keepUntil, others } = input;
   const list = sql`(SELECT id FROM shortlists WHERE ${isList(key, now)})`;
   const items = sql`SELECT profile_id FROM shortlist_items WHERE shortlist_id = ${list}`;
-  const dayMs = 24 * 60 * 60 * 1000;
   const read = await batch(db)
     .step(
       'used',
