@@ -45,7 +45,8 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
 
 /** What large text cuts off or covers: in the header, and by elements that stay in place while the page scrolls. */
 function brokenByLargeText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  // The window of a phone widens to its content.
+  return page.evaluate((width) => {
     const header = document.querySelector('header');
     const all = header ? [header, ...header.querySelectorAll('*')] : [];
     const scrolls = (element: Element | null): boolean =>
@@ -59,7 +60,7 @@ function brokenByLargeText(page: Page): Promise<string[]> {
     const cut = shown.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       const overflows = element.scrollWidth > element.clientWidth && element.clientWidth > 0;
-      return left < 0 || right > innerWidth + 0.5 || overflows;
+      return left < 0 || right > width + 0.5 || overflows;
     });
     const pressed = shown
       .filter((element) => element.matches('a, button'))
@@ -79,14 +80,14 @@ function brokenByLargeText(page: Page): Promise<string[]> {
       return (position === 'sticky' || position === 'fixed') && height > innerHeight / 5;
     });
     if (header && pressed.length === 0) throw new Error('The header has nothing to press.');
-    const isWide = document.documentElement.scrollWidth > innerWidth;
+    const isWide = document.documentElement.scrollWidth > width;
     const broken = [
       ...cut.map((element) => ({ how: 'cut', element })),
       ...overlapping.map(({ element }) => ({ how: 'overlapping', element })),
       ...docked.map((element) => ({ how: 'docked', element })),
     ].map(({ how, element }) => `${how}: ${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`);
     return isWide ? [...broken, 'the page scrolls sideways'] : broken;
-  });
+  }, page.viewportSize()?.width ?? 0);
 }
 
 const parts = Object.entries({ open: openScreens, wizard: wizardScreens, desk: deskScreens });

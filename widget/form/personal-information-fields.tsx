@@ -1,5 +1,4 @@
 import { LockKeyhole } from 'lucide-react';
-import { otherLanguageTag } from '#domain/assistant/text-language.ts';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { commonLanguages } from '#domain/profile/enums.ts';
 import { nameOrder } from '#domain/profile/name.ts';
@@ -91,7 +90,6 @@ export function PersonalInformationFields(props: StepScreenProps) {
           value={values.languages}
           suggestions={commonLanguages.map((name) => ({ value: name, label: text(`labels.language.${name}`) }))}
           texts={languageTexts}
-          langOf={(typed) => otherLanguageTag(typed, locale)}
           onBlur={() => leave('languages')}
           onChange={(languages) => set('languages', languages)}
         />
