@@ -145,7 +145,7 @@ function Next({ next }: Pick<Today, 'next'>) {
                 {item.title}
                 {item.about ? <span>{item.about}</span> : null}
               </span>
-              <span className={styles['when']}>{whenOf(item)}</span>
+              <span className={classNames(styles['when'], isOver(item.dueAt) && styles['over'])}>{whenOf(item)}</span>
             </a>
           </li>
         ))}
@@ -155,9 +155,12 @@ function Next({ next }: Pick<Today, 'next'>) {
 
   function whenOf(item: { dueAt: string | null; since: string }): string {
     if (item.dueAt === null) return text('desk.since', { time: times.relative(item.since) });
-    const isOver = Date.parse(item.dueAt) < Date.now();
-    return text(isOver ? 'desk.due.over' : 'desk.due.in', { time: times.relative(item.dueAt) });
+    return text(isOver(item.dueAt) ? 'desk.due.over' : 'desk.due.in', { time: times.relative(item.dueAt) });
   }
+}
+
+function isOver(dueAt: string | null): boolean {
+  return dueAt !== null && Date.parse(dueAt) < Date.now();
 }
 
 function Waiting() {
