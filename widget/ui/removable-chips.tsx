@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Chip, ChipList } from './chip.tsx';
 
 export interface RemovableChipsProps {
-  items: readonly { value: string; label: string; lang?: string | undefined }[];
+  items: readonly { value: string; label: string }[];
   /** The name of a chip's button, such as "Remove Spanish". */
   removeLabel: (label: string) => string;
   onRemove: (value: string) => void;
@@ -22,10 +22,9 @@ export function RemovableChips({ items, removeLabel, onRemove, focusWhenEmpty }:
   };
   return (
     <ChipList>
-      {items.map(({ value, label, lang }, at) => (
+      {items.map(({ value, label }, at) => (
         <Chip
           key={value}
-          lang={lang}
           removeLabel={removeLabel(label)}
           onRemove={() => remove(at, value)}
           removeRef={(element) => {

@@ -37,8 +37,6 @@ export interface TagInputProps extends FieldTexts {
   /** Values with their translated labels, shown as quick-add chips. */
   suggestions: readonly TagSuggestion[];
   texts: TagInputTexts;
-  /** The language of a typed value, where it is not the page's. */
-  langOf?: ((typed: string) => string | undefined) | undefined;
 }
 
 /**
@@ -54,7 +52,6 @@ export function TagInput({
   required = false,
   suggestions,
   texts,
-  langOf,
   ...field
 }: TagInputProps) {
   const ids = useFieldIds(id, field);
@@ -129,7 +126,7 @@ export function TagInput({
       {value.length > 0 ? (
         <div className={styles['chips']}>
           <RemovableChips
-            items={value.map((tag) => ({ value: tag, label: labelOf(tag), lang: langOf?.(labelOf(tag)) }))}
+            items={value.map((tag) => ({ value: tag, label: labelOf(tag) }))}
             removeLabel={texts.remove}
             onRemove={remove}
             focusWhenEmpty={() => input.current?.focus()}

@@ -1,4 +1,3 @@
-import { otherLanguageTag } from '#domain/assistant/text-language.ts';
 import { commonSpecialties } from '#domain/profile/enums.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
@@ -9,7 +8,6 @@ import type { StepScreenProps } from '../../state/step-change.ts';
 import { HeadlineGenerator } from '../assistant/headline-generator.tsx';
 import { TextGenerator } from '../assistant/text-generator.tsx';
 import { TranslationHint } from '../translations/translation-hint.tsx';
-import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { experienceForm, tidyNumber } from './experience-form.ts';
 import { fieldId } from '#widget/form/field-id.ts';
@@ -21,7 +19,6 @@ import { useStepForm } from '#widget/form/use-step-form.ts';
 /** Step 3: the nanny's experience and skills (spec.md 2.4). */
 export default function ExperienceStep(props: StepScreenProps) {
   const text = useText();
-  const { locale } = useServices();
   const { values, set, errorOf, textField } = useStepForm(experienceForm, props);
   const specialtyTexts = useTagTexts('specialty');
   const contactNotice = useContactNotice();
@@ -77,7 +74,6 @@ export default function ExperienceStep(props: StepScreenProps) {
           suggestions={commonSpecialties.map((name) => ({ value: name, label: text(`labels.specialty.${name}`) }))}
           notice={contactNotice(values.specialties.join('\n'))}
           texts={specialtyTexts}
-          langOf={(typed) => otherLanguageTag(typed, locale)}
           onChange={(specialties) => set('specialties', specialties)}
         />
       </QuestionSection>
