@@ -13,6 +13,7 @@ import {
   type Week,
   weekSchema,
 } from '#domain/account/schema.ts';
+import { introductionsSchema } from '#domain/packets/schema.ts';
 import { type OwnerProfile, ownerProfileSchema } from '#domain/profile/schema.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
@@ -33,6 +34,9 @@ export interface TwoProfiles {
   other: PhoneProfile;
 }
 
+/** What became of the nanny's introductions, newest first. */
+export type Introductions = z.output<typeof introductionsSchema>['items'];
+
 export type AccountApi = ReturnType<typeof createAccountApi>;
 
 /** The calls about the nanny's own account. */
@@ -43,6 +47,12 @@ export function createAccountApi(send: SendRequest) {
     devices: (): Promise<SignedInDevices> =>
       send({ method: 'GET', path: `${path}/sessions`, parse: (json) => devicesAnswer.parse(json) }),
     week: (): Promise<Week> => send({ method: 'GET', path: `${path}/week`, parse: (json) => weekAnswer.parse(json) }),
+    introductions: (): Promise<Introductions> =>
+      send({
+        method: 'GET',
+        path: `${path}/introductions`,
+        parse: (json) => introductionsSchema.strip().parse(json).items,
+      }),
     signOutEverywhere: (): Promise<void> =>
       send({ method: 'DELETE', path: `${path}/sessions`, parse: () => undefined }),
     erase: (): Promise<void> => send({ method: 'DELETE', path, parse: () => undefined }),

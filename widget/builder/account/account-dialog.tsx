@@ -12,6 +12,7 @@ import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FreshCode } from './fresh-code.tsx';
+import { IntroductionsSection } from './introductions-section.tsx';
 import { mayAskFamilies, type Overview, readOverview } from './overview.ts';
 import { PauseSection } from './pause-section.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -78,7 +79,7 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
         />
       );
     }
-    const { account, week, devices, references } = overview;
+    const { account, week, devices, references, introductions } = overview;
     const part = { account, api, editor, toasts };
     if (place !== 'overview' && (!account.isFresh || deniedCode)) {
       return <FreshCode account={account} onFresh={fresh} onBack={() => setPlace('overview')} />;
@@ -100,6 +101,7 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
             }}
           />
         ) : null}
+        {introductions && introductions.length > 0 ? <IntroductionsSection items={introductions} /> : null}
         {account.profile && mayAskFamilies(account) ? (
           <ReferencesSection
             api={referencesOf(account.profile.id)}

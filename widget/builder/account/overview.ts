@@ -1,6 +1,6 @@
 import type { Account, SignedInDevices, Week } from '#domain/account/schema.ts';
 import type { OwnReference } from '#domain/references/schema.ts';
-import type { AccountApi } from '#widget/api/account.ts';
+import type { AccountApi, Introductions } from '#widget/api/account.ts';
 import type { ReferencesApi } from '#widget/api/references.ts';
 
 /** The account's overview. Parts that failed to load are undefined, and the rest shows without them. */
@@ -10,6 +10,7 @@ export interface Overview {
   /** The signed-in devices. */
   devices: SignedInDevices['items'] | undefined;
   references: OwnReference[] | undefined;
+  introductions: Introductions | undefined;
 }
 
 /** Whether the nanny can request references: this needs a profile and a verified phone. */
@@ -27,7 +28,7 @@ export async function readOverview(
 ): Promise<Overview> {
   const account = await api.read();
   const profileId = account.profile?.id;
-  const [week, devices, references] = await Promise.all([
+  const [week, devices, references, introductions] = await Promise.all([
     profileId === undefined ? undefined : api.week().catch(() => undefined),
     api.devices().then(
       ({ items }) => items,
@@ -38,6 +39,7 @@ export async function readOverview(
       : createReferences(profileId)
           .list()
           .catch(() => undefined),
+    profileId === undefined ? undefined : api.introductions().catch(() => undefined),
   ]);
-  return { account, week, devices, references };
+  return { account, week, devices, references, introductions };
 }
