@@ -71,14 +71,6 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
     document.title = text('desk.windowTitle', { title });
   }, [title, text]);
 
-  // The navigation of a phone scrolls sideways.
-  const here = useRef<HTMLElement>(null);
-  useEffect(() => {
-    here.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // Runs when another screen opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [current]);
-
   // Sends actions in their undo period before the page closes.
   useEffect(() => {
     const finish = () => void desk.undo.finishAll();
@@ -115,7 +107,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
           <Wordmark name={text('common.appName')} />
           <span>{text('desk.title')}</span>
         </p>
-        <nav ref={here} aria-label={text('desk.navigation')} className={styles['navigation']}>
+        <nav aria-label={text('desk.navigation')} className={styles['navigation']}>
           <ul>
             {offered.map(({ to, screens, icon: Icon }) => {
               const isHere = page !== undefined && screens.includes(page.route);
