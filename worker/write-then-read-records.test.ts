@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgencySettings } from '#domain/agency/settings.ts';
 import type { RequestDetail } from '#domain/agency/requests.ts';
-import { contactTimelines } from '#domain/contact/schema.ts';
+import { contactTimelines } from '#domain/contact/timelines.ts';
 import { locales } from '#domain/locale.ts';
 import type { OwnReference } from '#domain/references/schema.ts';
 import type { Translation, Translations } from '#domain/translations/schema.ts';

@@ -1,4 +1,4 @@
-import type { ContactTimeline } from '#domain/contact/schema.ts';
+import type { ContactTimeline } from '#domain/contact/timelines.ts';
 import type { Locale } from '#domain/locale.ts';
 
 /** A demo family with a request for a nanny, and the state of the request. */

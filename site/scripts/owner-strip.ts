@@ -24,8 +24,9 @@ async function show(strip: HTMLElement, address: string): Promise<void> {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     strip.querySelector<HTMLElement>('h2')?.focus();
   }
-  // Owners do not need to contact the agency about themselves, so the strip replaces those buttons.
+  // Owners neither contact the agency about themselves nor put themselves on a shortlist.
   document.querySelector('.profile-contact')?.remove();
+  document.querySelector('.hero .heart')?.remove();
   const copy = strip.querySelector<HTMLElement>('[data-copied]');
   const label = copy?.querySelector('span');
   copy?.addEventListener('click', async () => {

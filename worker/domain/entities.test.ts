@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessageSchema } from './assistant/schema.ts';
 import { certificationInputSchema, certificationPresets } from './certification/schema.ts';
-import { contactRequestSchema, contactTimelines } from './contact/schema.ts';
+import { contactRequestSchema } from './contact/schema.ts';
+import { contactTimelines } from './contact/timelines.ts';
 import { toFieldIssues } from './field-issues.ts';
 import errors from './messages/errors/en.json' with { type: 'json' };
 

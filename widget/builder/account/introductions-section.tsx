@@ -1,4 +1,4 @@
-import { FormattedDate } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Introductions } from '#widget/api/account.ts';
 import { useText } from '#widget/kit/text.ts';
 import { AccountSection } from './account-section.tsx';
@@ -6,6 +6,7 @@ import styles from './account.module.css';
 
 /** Where the agency asked about the nanny, showed her profile to a family, and where she was chosen. It names no family. */
 export function IntroductionsSection({ items }: { items: Introductions }) {
+  const intl = useIntl();
   const text = useText();
   return (
     <AccountSection title={text('account.introductions.title')}>
@@ -16,9 +17,7 @@ export function IntroductionsSection({ items }: { items: Introductions }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${at}-${String(place)}`} className={styles['row']}>
             <span>{text(`account.introductions.${state}`)}</span>
-            <span className={styles['note']}>
-              <FormattedDate value={at} dateStyle="medium" />
-            </span>
+            <span className={styles['note']}>{intl.formatDate(at, { dateStyle: 'medium' })}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 import type { Job } from '#domain/contact/job.ts';
-import type { ContactTimeline } from '#domain/contact/schema.ts';
+import type { ContactTimeline } from '#domain/contact/timelines.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ChatMessage } from '#domain/assistant/schema.ts';
 import type { RequestState } from '#domain/agency/requests.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contactTimelines } from '../contact/schema.ts';
+import { contactTimelines } from '../contact/timelines.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
-import { fitViewSchema } from '../families/fit-view.ts';
+import { fitViewSchema } from '../families/fit-schema.ts';
 import { publicProfileSchema } from '../profile/schema.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours } from './office-hours.ts';
 import { deskPortraitSchema } from './portrait.ts';

@@ -1,6 +1,6 @@
 import type { Translator } from '../messages/catalogue.ts';
 import { query } from '../profile/share.ts';
-import type { ContactTimeline } from './schema.ts';
+import type { ContactTimeline } from './timelines.ts';
 
 /** The timeline word by which the agency sorts its mail: always in English, whatever language the parent uses (spec.md 2.7). */
 export function timelineWord(timeline: ContactTimeline): string {

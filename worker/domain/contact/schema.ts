@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { maxShortlisted } from '../families/schema.ts';
+import { maxShortlisted } from '../families/limits.ts';
 import { jobSchema } from './job.ts';
 import { oneLine } from './one-line.ts';
-
-/** When a family needs care: 1-2 weeks, this week, as soon as possible, 1 month or more ahead (spec.md 3). */
-export const contactTimelines = ['standard', 'urgent', 'immediate', 'planning'] as const;
-
-/** How soon a family needs a nanny. */
-export type ContactTimeline = (typeof contactTimelines)[number];
+import { contactTimelines } from './timelines.ts';
 
 /** Longest texts of a request, in UTF-16 units. */
 export const contactLimits = { parentName: 160, email: 254, phone: 32, message: 4000 } as const;

@@ -1,23 +1,10 @@
-import { z } from 'zod';
 import type { Translator } from '../messages/catalogue.ts';
+import type { FitView } from './fit-schema.ts';
 import type { Fit } from './overlap.ts';
 import { rangesOf, type Span, type WeekRange } from './week.ts';
 
 /** At most this many gaps are named, followed by "and N more". */
 const namedGaps = 3;
-
-/** How a nanny fits a family's week, in words and as a bar. */
-export const fitViewSchema = z.strictObject({
-  words: z.string(),
-  /**
-   * The bar as an SVG path, `width` units wide and one unit high: the needed hours in order, filled where the nanny works. Absent
-   * when only the nanny can say.
-   */
-  bar: z.strictObject({ path: z.string(), width: z.number().int() }).optional(),
-});
-
-/** How a nanny fits a family's week, in words and as a bar. */
-export type FitView = z.output<typeof fitViewSchema>;
 
 /** @param needed the merged spans from which the fit was computed */
 export function createFitView(fit: Fit, needed: readonly Span[], translator: Translator): FitView {

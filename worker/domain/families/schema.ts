@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { listedProfileSchema } from '../profile/schema.ts';
-import { fitViewSchema } from './fit-view.ts';
+import { fitViewSchema } from './fit-schema.ts';
+import { maxNote } from './limits.ts';
 import { weekSchema } from './week.ts';
-
-/** A shortlist holds at most this many nannies whom families can see. */
-export const maxShortlisted = 12;
-
-/** At most this many nannies are compared. */
-export const maxCompared = 4;
-
-/** Longest note, in UTF-16 units. */
-export const maxNote = 500;
 
 const profileId = z.string().regex(/^[0-9a-z]{1,64}$/, 'validation.choice');
 

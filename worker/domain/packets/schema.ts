@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskPortraitSchema } from '../agency/portrait.ts';
 import { staffNameSchema } from '../agency/staff.ts';
 import { dateTimeSchema } from '../dates.ts';
-import { fitViewSchema } from '../families/fit-view.ts';
+import { fitViewSchema } from '../families/fit-schema.ts';
 
 /** A packet presents this many nannies to a family. */
 export const packetSize = { min: 3, max: 5 } as const;

@@ -1,6 +1,6 @@
 import { type Job, jobLines } from '#domain/contact/job.ts';
 import { connectionSubject, timelineWord } from '#domain/contact/mail.ts';
-import type { ContactTimeline } from '#domain/contact/schema.ts';
+import type { ContactTimeline } from '#domain/contact/timelines.ts';
 import { createId } from '#domain/id.ts';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';

@@ -1,6 +1,7 @@
 import type { PublicCertification } from '#domain/certification/schema.ts';
 import { ProductError } from '#domain/errors.ts';
-import { createFitView, type FitView } from '#domain/families/fit-view.ts';
+import type { FitView } from '#domain/families/fit-schema.ts';
+import { createFitView } from '#domain/families/fit-view.ts';
 import { fitOf } from '#domain/families/overlap.ts';
 import { spansOf } from '#domain/families/week.ts';
 import type { Locale } from '#domain/locale.ts';

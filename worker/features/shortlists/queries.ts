@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { maxShortlisted } from '#domain/families/schema.ts';
+import { maxShortlisted } from '#domain/families/limits.ts';
 import { type WeekRange, weekSchema } from '#domain/families/week.ts';
 import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';
 import { batch, type StoredRow } from '../../db/batch.ts';

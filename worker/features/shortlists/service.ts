@@ -1,5 +1,6 @@
 import { shortlistDays } from '#domain/families/cookies.ts';
-import { createFitView, type FitView } from '#domain/families/fit-view.ts';
+import type { FitView } from '#domain/families/fit-schema.ts';
+import { createFitView } from '#domain/families/fit-view.ts';
 import { fitOf, type WorkingHours } from '#domain/families/overlap.ts';
 import type { Shortlist, ShortlistEntry } from '#domain/families/schema.ts';
 import { normalizedRanges, spansOf, type WeekRange } from '#domain/families/week.ts';

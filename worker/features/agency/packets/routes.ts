@@ -37,7 +37,7 @@ function describeWrite(summary: string) {
     tags: ['desk'],
     summary,
     parameters: [requiredHeader('If-Match', 'The version that was seen, as in the ETag: `"7"`')],
-    responses: answers(200, packetSchema, 401, 403, 404, 409, 422, 428),
+    responses: answers(200, packetSchema, 400, 401, 403, 404, 409, 422, 428),
   });
 }
 

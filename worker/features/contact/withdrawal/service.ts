@@ -1,5 +1,5 @@
 import type { Job } from '#domain/contact/job.ts';
-import type { ContactTimeline } from '#domain/contact/schema.ts';
+import type { ContactTimeline } from '#domain/contact/timelines.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { createLink, type Link, selectLink } from '../../../records/links.ts';
