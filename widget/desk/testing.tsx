@@ -6,12 +6,13 @@ import errors from '#domain/messages/errors/en.json';
 import inbox from '#domain/messages/inbox/en.json';
 import labels from '#domain/messages/labels/en.json';
 import office from '#domain/messages/office/en.json';
+import packets from '#domain/messages/packets-desk/en.json';
 import review from '#domain/messages/review/en.json';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { testProfile } from '#widget/state/testing.ts';
 import { createDesk, type Desk, DeskContext } from './desk.ts';
 
-const messages = { ...desk, ...errors, ...inbox, ...labels, ...office, ...review };
+const messages = { ...desk, ...errors, ...inbox, ...labels, ...office, ...packets, ...review };
 
 /** A desk at which a reviewer is signed in. */
 export function deskOfReviewer(): Desk {

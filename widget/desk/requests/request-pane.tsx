@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { RequestDetail } from '#domain/agency/requests.ts';
+import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -8,6 +10,7 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { createRequestsApi } from './requests-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
+import { FailedPart } from '../shell/failed-screen.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
 import { FamilyFacts } from './family-facts.tsx';
@@ -26,6 +29,8 @@ import { RequestTimeline } from './request-timeline.tsx';
 
 /** An open request is read this often, in ms, so that other readers appear soon. */
 const readEveryMs = 10_000;
+
+const Packets = lazy(() => import('../packets/packets.tsx'));
 
 interface RequestPaneProps {
   id: string;
@@ -106,6 +111,14 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
           <RequestedNannies request={request} />
         </section>
       ) : null}
+      <section className={styles['part']}>
+        <h3>{text('desk.packets.title')}</h3>
+        <ErrorBoundary fallback={<FailedPart />}>
+          <Suspense fallback={<Skeleton shape="control" />}>
+            <Packets request={request} />
+          </Suspense>
+        </ErrorBoundary>
+      </section>
       <ProfileSeen request={request} />
       <section className={styles['part']}>
         <h3>{text('desk.requests.timeline')}</h3>

@@ -7,6 +7,9 @@ import { fitViewSchema } from '../families/fit-schema.ts';
 /** A packet presents this many nannies to a family. */
 export const packetSize = { min: 3, max: 5 } as const;
 
+/** Longest texts, in UTF-16 units: the letter, and each note about a nanny. */
+export const packetLimits = { letter: 4000, note: 1000 } as const;
+
 /** At most this many people of a family receive a packet. */
 export const maxRecipients = 2;
 
@@ -68,7 +71,7 @@ const profileIds = z
 
 const itemPatchSchema = z.strictObject({
   profileId,
-  note: lines(1000).optional(),
+  note: lines(packetLimits.note).optional(),
   hidden: z
     .array(z.enum(packetHiddenFields, 'validation.choice'))
     .max(packetHiddenFields.length)
@@ -83,7 +86,7 @@ export type PacketItemPatch = z.output<typeof itemPatchSchema>;
 const contentShape = {
   profileIds,
   /** To this family. */
-  letter: lines(4000),
+  letter: lines(packetLimits.letter),
   items: z.array(itemPatchSchema).max(packetSize.max, 'validation.tooMany').optional(),
   /** When the votes are revealed at the latest. */
   deadline: dateTimeSchema.nullable().optional(),
@@ -121,7 +124,7 @@ export const packetExtendSchema = z.strictObject({ days: z.number().int().min(1)
 export const phoneConsentSchema = z.strictObject({
   profileId,
   answer: z.enum(['yes', 'no'], 'validation.choice'),
-  note: lines(1000).pipe(z.string().min(1, 'validation.blankItem')),
+  note: lines(packetLimits.note).pipe(z.string().min(1, 'validation.blankItem')),
 });
 
 const instant = z.iso.datetime();

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { interviewTimes } from '#domain/packets/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Group } from '#widget/ui/group.tsx';
+import { RemovableChips } from '#widget/ui/removable-chips.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { fieldTime } from '../requests/wake-times.ts';
+import { useTimes } from '../times.ts';
+import { useZoneName } from './local-time.ts';
+import styles from './packets.module.css';
+
+interface InterviewTimesProps {
+  name: string;
+  /** ISO. */
+  times: readonly string[];
+  onChange: (times: string[]) => void;
+}
+
+/** The times at which the family could meet a nanny, entered in the browser's time zone. */
+export function InterviewTimes({ name, times, onChange }: InterviewTimesProps) {
+  const text = useText();
+  const { exact } = useTimes();
+  const zone = useZoneName();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  function add(): void {
+    const time = fieldTime(typed, new Date())?.toISOString();
+    setRefused(time === undefined);
+    if (time === undefined) return;
+    onChange([...new Set([...times, time])].toSorted());
+    setTyped('');
+    field.current?.focus();
+  }
+
+  return (
+    <Group label={text('desk.packets.times')} hint={text('desk.packets.times.hint', { zone })}>
+      <RemovableChips
+        items={times.map((time) => ({ value: time, label: exact(time) }))}
+        removeLabel={(time) => text('desk.packets.times.remove', { time })}
+        onRemove={(removed) => onChange(times.filter((time) => time !== removed))}
+        focusWhenEmpty={() => field.current?.focus()}
+      />
+      {times.length < interviewTimes.proposed ? (
+        <div className={styles['adding']}>
+          <TextField
+            ref={field}
+            type="datetime-local"
+            className={styles['time']}
+            label={text('desk.packets.times.field', { name })}
+            value={typed}
+            error={isRefused ? text('desk.packets.times.past') : undefined}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setRefused(false);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button onClick={add}>{text('desk.packets.times.add')}</Button>
+        </div>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { DeskPortrait } from '#domain/agency/portrait.ts';
+import type { RequestDetail } from '#domain/agency/requests.ts';
+import { type Packet, packetLimits, packetSize } from '#domain/packets/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
+import { Group } from '#widget/ui/group.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk } from '../desk.ts';
+import { ActionForm } from '../shell/action-form.tsx';
+import { Portrait } from '../shell/portrait.tsx';
+import { useApi } from '../use-api.ts';
+import { useDraft } from '../use-draft.ts';
+import { wordsOf } from '../words-of.ts';
+import { FindNannies } from './find-nannies.tsx';
+import { createPacketsApi } from './packets-api.ts';
+import styles from './packets.module.css';
+
+/** A nanny who can be introduced. */
+export interface Candidate {
+  id: string;
+  name: string;
+  portrait: DeskPortrait;
+  /** How she fits the family's week, or where she lives. */
+  about: string | undefined;
+}
+
+interface MakePacketProps {
+  request: RequestDetail;
+  onMade: (packet: Packet) => void;
+  onCancel: () => void;
+}
+
+/** Makes an introduction of a few nannies, and asks each of them. */
+export function MakePacket({ request, onMade, onCancel }: MakePacketProps) {
+  const desk = useDesk();
+  const api = useApi(createPacketsApi);
+  const text = useText();
+  const [candidates, setCandidates] = useState(() => listOf(request));
+  const [chosen, setChosen] = useState(() => {
+    const own = listOf(request).map(({ id }) => id);
+    return own.length < packetSize.min ? [] : own.slice(0, packetSize.max);
+  });
+  const [letter, setLetter] = useDraft(`letter/${request.id}`);
+  const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const [error, setError] = useState<string>();
+  const missing = packetSize.min - chosen.length;
+  const obstacle =
+    missing > 0
+      ? text('desk.packets.chooseMore', { count: missing })
+      : chosen.length > packetSize.max
+        ? text('desk.packets.tooMany')
+        : undefined;
+  const isFit = obstacle === undefined && letter.length <= packetLimits.letter;
+
+  async function make(): Promise<void> {
+    setRefused(!isFit);
+    if (!isFit || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const packet = await api.make({ requestId: request.id, profileIds: chosen, letter });
+      setLetter('');
+      desk.toast({ title: text('desk.packets.made') });
+      onMade(packet);
+    } catch (failed) {
+      desk.noticeSignedOut(failed);
+      setError(wordsOf(failed, text));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles['making']}>
+      <h4>{text('desk.packets.make')}</h4>
+      <Group
+        label={text('desk.packets.choose')}
+        hint={text('desk.packets.choose.hint')}
+        error={isRefused ? obstacle : undefined}
+      >
+        <div className={styles['candidates']}>
+          {candidates.map(({ id, name, portrait, about }) => (
+            <Checkbox
+              key={id}
+              label={name || text('desk.nameless')}
+              description={about}
+              icon={<Portrait {...portrait} />}
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget }) =>
+                setChosen(currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />
+          ))}
+        </div>
+        <output className={styles['quiet']}>{text('desk.packets.choose.count', { count: chosen.length })}</output>
+      </Group>
+      <FindNannies
+        onFound={(found) => {
+          const known = new Set(candidates.map(({ id }) => id));
+          setCandidates([...candidates, ...found.filter(({ id }) => !known.has(id))]);
+        }}
+      />
+      <ActionForm onSend={() => void make()}>
+        <TextArea
+          label={text('desk.packets.letter')}
+          hint={text('desk.packets.letter.hint')}
+          lang={request.locale}
+          value={letter}
+          limit={packetLimits.letter}
+          counter={(remaining) => text('desk.remaining', { count: remaining })}
+          onChange={({ currentTarget }) => setLetter(currentTarget.value)}
+        />
+        <p>{text('desk.packets.asks')}</p>
+        {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
+        <div className={styles['bar']}>
+          <Button type="submit" variant="primary" aria-disabled={!isFit} busy={isBusy}>
+            {text('desk.packets.makeAndAsk')}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {text('common.cancel')}
+          </Button>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** The nannies of the family's own list who are still there, in the family's order. */
+function listOf({ profiles }: RequestDetail): Candidate[] {
+  return profiles.flatMap(({ id, name, portrait, fit }) =>
+    id === null ? [] : [{ id, name, portrait, about: fit?.words }],
+  );
+}

@@ -1,0 +1,164 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Packet, packetHiddenFields, packetLimits } from '#domain/packets/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
+import { IconButton } from '#widget/ui/icon-button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk } from '../desk.ts';
+import { Portrait } from '../shell/portrait.tsx';
+import { useTimes } from '../times.ts';
+import { InterviewTimes } from './interview-times.tsx';
+import { PacketVotes } from './packet-votes.tsx';
+import styles from './packets.module.css';
+import { RecordConsent } from './record-consent.tsx';
+import type { OpenPacket } from './use-packet.ts';
+
+/** A nanny of a packet. */
+export type PacketItem = Packet['items'][number];
+
+interface PacketNannyProps {
+  item: PacketItem;
+  packet: Packet;
+  /** Absent where the packet is read-only. */
+  open?: OpenPacket;
+  /** Moves the nanny in the order; absent where there is none. */
+  moves?: { up: (() => void) | undefined; down: (() => void) | undefined } | undefined;
+  /** The family's language. */
+  lang: string;
+}
+
+/** A nanny of a packet: her answer, the family's, and what the family sees of her. */
+export function PacketNanny({ item, packet, open, moves, lang }: PacketNannyProps) {
+  const desk = useDesk();
+  const text = useText();
+  const { profileId, fit } = item;
+  const name = profileId === null ? text('desk.packets.erased') : item.name || text('desk.nameless');
+  return (
+    <article className={styles['nanny']} aria-label={name}>
+      <header>
+        <Portrait {...item.portrait} />
+        <div className={styles['who']}>
+          {profileId === null ? <b>{name}</b> : <a href={desk.router.address('nanny', profileId)}>{name}</a>}
+          {fit ? <span className={styles['quiet']}>{fit.words}</span> : null}
+          <Consent item={item} />
+          {item.isVisible || profileId === null ? null : (
+            <span className={styles['refused']}>{text('desk.packets.invisible')}</span>
+          )}
+        </div>
+        {moves ? (
+          <div className={styles['moves']}>
+            <IconButton
+              label={text('desk.packets.up', { name })}
+              icon={<ArrowUp aria-hidden="true" />}
+              disabled={!moves.up}
+              onClick={moves.up}
+            />
+            <IconButton
+              label={text('desk.packets.down', { name })}
+              icon={<ArrowDown aria-hidden="true" />}
+              disabled={!moves.down}
+              onClick={moves.down}
+            />
+          </div>
+        ) : null}
+      </header>
+      <PacketVotes item={item} recipients={packet.recipients} />
+      {open && profileId !== null ? (
+        <Editing open={open} item={item} profileId={profileId} name={name} lang={lang} />
+      ) : (
+        <Written item={item} lang={lang} />
+      )}
+    </article>
+  );
+}
+
+function Consent({ item: { consent } }: { item: PacketItem }) {
+  const text = useText();
+  const times = useTimes();
+  const { state, askedAt, answeredAt, by, note } = consent;
+  return (
+    <>
+      <span className={styles[state]}>
+        {text(`desk.packets.consent.${state}`, { time: times.exact(answeredAt ?? askedAt) })}
+      </span>
+      {note === null ? null : (
+        <span className={styles['quiet']}>
+          {text('desk.packets.consent.by', { name: by?.name ?? text('desk.somebody'), note })}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface EditingProps {
+  open: OpenPacket;
+  item: PacketItem;
+  profileId: string;
+  name: string;
+  lang: string;
+}
+
+function Editing({ open, item, profileId, name, lang }: EditingProps) {
+  const text = useText();
+  const { note = item.note, hidden = item.hidden, times = item.times } = open.edits.items?.[profileId] ?? {};
+  return (
+    <>
+      <TextArea
+        rows={2}
+        label={text('desk.packets.note', { name })}
+        lang={lang}
+        value={note}
+        limit={packetLimits.note}
+        counter={(remaining) => text('desk.remaining', { count: remaining })}
+        onChange={({ currentTarget }) => open.changeItem(profileId, { note: currentTarget.value })}
+      />
+      <RecordConsent open={open} profileId={profileId} name={name} />
+      <details>
+        <summary>{text('desk.packets.more')}</summary>
+        <div className={styles['more']}>
+          <InterviewTimes
+            name={name}
+            times={times}
+            onChange={(changed) => open.changeItem(profileId, { times: changed })}
+          />
+          <CheckboxChips
+            label={text('desk.packets.hidden')}
+            options={packetHiddenFields.map((value) => ({ value, label: text(`desk.packets.hidden.${value}`) }))}
+            value={hidden}
+            onChange={(changed) => open.changeItem(profileId, { hidden: changed })}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Written({ item: { note, hidden, times }, lang }: { item: PacketItem; lang: string }) {
+  const text = useText();
+  const { exact } = useTimes();
+  const facts = [
+    { label: 'desk.packets.times', values: times.map(exact) },
+    { label: 'desk.packets.hidden', values: hidden.map((field) => text(`desk.packets.hidden.${field}`)) },
+  ].filter(({ values }) => values.length > 0);
+  if (note === '' && facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {note === '' ? null : (
+        <div>
+          <dt>{text('desk.packets.note.short')}</dt>
+          <dd className={styles['words']} lang={lang}>
+            {note}
+          </dd>
+        </div>
+      )}
+      {facts.map(({ label, values }) => (
+        <div key={label}>
+          <dt>{text(label)}</dt>
+          {values.map((value) => (
+            <dd key={value}>{value}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import type { RequestDetail } from '#domain/agency/requests.ts';
+import { maxRecipients } from '#domain/packets/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk } from '../desk.ts';
+import { ActionForm } from '../shell/action-form.tsx';
+import { useTimes } from '../times.ts';
+import { recipientOf } from './packets-api.ts';
+import styles from './packets.module.css';
+import type { OpenPacket } from './use-packet.ts';
+
+interface PacketRecipientsProps {
+  open: OpenPacket;
+  request: RequestDetail;
+  mayChange: boolean;
+}
+
+/** Who of the family has a link, and the form that sends one. */
+export function PacketRecipients({ open, request, mayChange }: PacketRecipientsProps) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const { packet } = open;
+  const { recipients, items } = packet;
+  const hasYes = items.some(({ consent, isVisible }) => consent.state === 'yes' && isVisible);
+  const obstacle = open.isDirty ? 'desk.packets.send.unsaved' : hasYes ? undefined : 'desk.packets.send.noYes';
+  if (!mayChange && recipients.length === 0) return null;
+
+  /** @returns whether the links are on their way */
+  async function send(addresses: readonly string[]): Promise<boolean> {
+    const name = `send ${addresses.join(' ')}`;
+    const sent = await open.write(name, (api, shown) => api.send(shown, addresses.map(recipientOf)));
+    if (sent) desk.toast({ title: text('desk.packets.send.done') });
+    return sent !== undefined;
+  }
+
+  return (
+    <section className={styles['recipients']}>
+      <h5>{text('desk.packets.recipients')}</h5>
+      {recipients.length > 0 ? (
+        <ul>
+          {recipients.map(({ id, address, lockedAt, hasVoted }) => (
+            <li key={id}>
+              <span className={styles['who']}>
+                <b>{address}</b>
+                <span className={styles['quiet']}>
+                  {text(`desk.packets.recipient.${lockedAt === null ? (hasVoted ? 'voted' : 'none') : 'locked'}`, {
+                    time: lockedAt === null ? '' : times.exact(lockedAt),
+                  })}
+                </span>
+              </span>
+              {mayChange ? (
+                <Button
+                  aria-label={text('desk.packets.send.again', { address })}
+                  disabled={obstacle !== undefined}
+                  busy={open.busy === `send ${address}`}
+                  onClick={() => void send([address])}
+                >
+                  {text('desk.packets.send.again.short')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {recipients.length > 1 ? (
+        <p className={styles['quiet']}>{text(`desk.packets.votes.${packet.revealed ? 'revealed' : 'hidden'}`)}</p>
+      ) : null}
+      {mayChange && recipients.length < maxRecipients ? (
+        <SendForm open={open} request={request} obstacle={obstacle} onSend={send} />
+      ) : null}
+    </section>
+  );
+}
+
+interface SendFormProps {
+  open: OpenPacket;
+  request: RequestDetail;
+  /** The text that says why nothing can be sent now. */
+  obstacle: string | undefined;
+  onSend: (addresses: readonly string[]) => Promise<boolean>;
+}
+
+function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
+  const text = useText();
+  const whyId = useId();
+  const isFirst = open.packet.recipients.length === 0;
+  const [first, setFirst] = useState(request.email);
+  const [second, setSecond] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const addresses = (isFirst ? [first, second] : [second]).map((address) => address.trim()).filter(Boolean);
+
+  async function send(): Promise<void> {
+    const isMissing = isFirst ? first.trim() === '' : addresses.length === 0;
+    setRefused(isMissing);
+    if (isMissing || obstacle !== undefined) return;
+    if (await onSend(addresses)) setSecond('');
+  }
+
+  return (
+    <ActionForm onSend={() => void send()}>
+      {isFirst ? (
+        <TextField
+          label={text('desk.packets.recipient')}
+          hint={request.phone === null ? undefined : text('desk.packets.recipient.phone', { phone: request.phone })}
+          autoComplete="off"
+          value={first}
+          error={isRefused ? text('validation.required') : undefined}
+          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+        />
+      ) : null}
+      <TextField
+        label={text('desk.packets.recipient.second')}
+        optional={isFirst ? text('desk.packets.recipient.optional') : undefined}
+        autoComplete="off"
+        value={second}
+        error={isRefused && !isFirst ? text('validation.required') : undefined}
+        onChange={({ currentTarget }) => setSecond(currentTarget.value)}
+      />
+      <p id={whyId} className={styles['quiet']}>
+        {text(obstacle ?? 'desk.packets.send.what')}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        aria-describedby={whyId}
+        disabled={obstacle !== undefined}
+        busy={addresses.length > 0 && open.busy === `send ${addresses.join(' ')}`}
+      >
+        {text('desk.packets.send')}
+      </Button>
+    </ActionForm>
+  );
+}

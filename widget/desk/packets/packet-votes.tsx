@@ -1,0 +1,43 @@
+import type { Packet } from '#domain/packets/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useTimes } from '../times.ts';
+import styles from './packets.module.css';
+
+interface PacketVotesProps {
+  item: Packet['items'][number];
+  recipients: Packet['recipients'];
+}
+
+/** What each person of the family thinks of a nanny. Staff see it before the parents see each other's. */
+export function PacketVotes({ item: { votes }, recipients }: PacketVotesProps) {
+  const text = useText();
+  const times = useTimes();
+  const answers = recipients.flatMap(({ id, address }) => {
+    const answer = votes.find(({ recipient }) => recipient === id);
+    return answer ? [{ address, ...answer }] : [];
+  });
+  if (answers.length === 0) return null;
+  return (
+    <div className={styles['votes']}>
+      <h6>{text('desk.packets.votes')}</h6>
+      <dl>
+        {answers.map(({ address, vote, words, times: chosen }) => (
+          <div key={address}>
+            <dt>{address}</dt>
+            <dd>
+              <b>{text(`desk.packets.vote.${vote ?? 'none'}`)}</b>
+              {words === '' ? null : <q>{words}</q>}
+              {chosen.length > 0 ? (
+                <span>
+                  {text('desk.packets.vote.times', {
+                    times: chosen.map(times.exact).join(text('common.listSeparator')),
+                  })}
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { StaffRole } from '#domain/agency/roles.ts';
+import type { Packet } from '#domain/packets/schema.ts';
+import { testRequest } from '../requests/testing.ts';
+import { AtDesk, deskOfReviewer } from '../testing.tsx';
+import Packets from './packets.tsx';
+
+const at = '2026-11-22T10:00:00.000Z';
+
+function item(name: string, change: Partial<Packet['items'][number]> = {}): Packet['items'][number] {
+  return {
+    profileId: name.toLowerCase(),
+    name,
+    slug: null,
+    portrait: { picture: null, initials: name.slice(0, 1) },
+    isVisible: true,
+    note: '',
+    hidden: [],
+    times: [],
+    consent: { state: 'asking', askedAt: at, answeredAt: null, by: null, note: null },
+    votes: [],
+    ...change,
+  };
+}
+
+const draft: Packet = {
+  id: 'k1',
+  version: 4,
+  requestId: 'r1',
+  state: 'draft',
+  letter: 'Dear Sam,',
+  deadline: null,
+  createdAt: at,
+  updatedAt: at,
+  sentAt: null,
+  expiresAt: null,
+  revealed: true,
+  items: [item('Ana'), item('Bea'), item('Cleo')],
+  recipients: [],
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  version: string | null;
+  body: unknown;
+}
+
+let answers: Response[];
+let sent: Sent[];
+let onServer: Packet;
+
+beforeEach(() => {
+  answers = [];
+  sent = [];
+  onServer = draft;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ items: [onServer] });
+    const version = new Headers(headers).get('If-Match');
+    sent.push({ method, path, version, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return answers.shift() ?? Response.error();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** Shows the packets of a request, with the first one open. */
+async function open(role: StaffRole = 'reviewer', request = testRequest()) {
+  const desk = deskOfReviewer();
+  desk.visitor.set({ status: 'in', me: { id: 'rosa', name: 'Rosa', role } });
+  await render(
+    <AtDesk desk={desk} name="Introductions">
+      <Packets request={request} />
+    </AtDesk>,
+  );
+  await page.getByRole('button', { name: 'Introduction of 3 nannies' }).click();
+}
+
+/** The answer of the server that has this version now. */
+function accepted(packet: Packet): Response {
+  onServer = packet;
+  return Response.json(packet);
+}
+
+const letter = () => page.getByLabelText('Letter to this family');
+const save = () => page.getByRole('button', { name: 'Save', exact: true });
+const names = () => [...document.querySelectorAll('article')].map((nanny) => nanny.getAttribute('aria-label'));
+
+it('keeps what was typed when a colleague was faster, shows the change, and saves on the new version', async () => {
+  await open();
+  await letter().fill('Dear Sam, hello!');
+  await page.getByLabelText('Why Bea? Note to the family').fill('She knows twins.');
+  const theirs = {
+    ...draft,
+    version: 5,
+    letter: 'Dear family,',
+    items: [item('Ana', { note: 'Kind.' }), ...draft.items.slice(1)],
+  };
+  onServer = theirs;
+  answers.push(Response.json({ code: 'stale_packet', error: 'Stale', packet: theirs }, { status: 409 }));
+  await save().click();
+
+  const alert = page.getByRole('alert').filter({ hasText: 'A colleague changed this introduction' });
+  await expect.element(alert).toHaveFocus();
+  await expect.element(alert).toHaveTextContent('The letter is now: Dear family,');
+  await expect.element(alert).toHaveTextContent('The note about Ana is now: Kind.');
+  await expect.element(letter()).toHaveValue('Dear Sam, hello!');
+  await expect.element(page.getByLabelText('Why Bea? Note to the family')).toHaveValue('She knows twins.');
+  await expect.element(page.getByLabelText('Why Ana? Note to the family')).toHaveValue('Kind.');
+
+  answers.push(accepted({ ...theirs, version: 6, letter: 'Dear Sam, hello!' }));
+  await save().click();
+  await expect.element(page.getByText('Saved').first()).toBeInTheDocument();
+  await expect.element(alert).not.toBeInTheDocument();
+  const body = { letter: 'Dear Sam, hello!', items: [{ profileId: 'bea', note: 'She knows twins.' }] };
+  expect(sent).toEqual([
+    { method: 'PATCH', path: '/api/agency/packets/k1', version: '"4"', body },
+    { method: 'PATCH', path: '/api/agency/packets/k1', version: '"5"', body },
+  ]);
+});
+
+it('moves a nanny by its buttons, keeps the focus on the pressed one, and announces the place', async () => {
+  await open();
+  const up = page.getByRole('button', { name: 'Move Cleo up' });
+  answers.push(accepted({ ...draft, version: 5, items: [item('Ana'), item('Cleo'), item('Bea')] }));
+  up.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Cleo is now number 2')).toBeInTheDocument();
+  expect(names()).toEqual(['Ana', 'Cleo', 'Bea']);
+  await expect.element(up).toHaveFocus();
+
+  answers.push(accepted({ ...draft, version: 6, items: [item('Cleo'), item('Ana'), item('Bea')] }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Cleo is now number 1')).toBeInTheDocument();
+  await expect.element(up).toHaveFocus();
+  await expect.element(up).toHaveAttribute('aria-disabled', 'true');
+  expect(sent.map(({ version, body }) => [version, body])).toEqual([
+    ['"4"', { profileIds: ['ana', 'cleo', 'bea'] }],
+    ['"5"', { profileIds: ['cleo', 'ana', 'bea'] }],
+  ]);
+});
+
+it('can be sent only once a nanny has said yes', async () => {
+  await open();
+  const send = page.getByRole('button', { name: 'Send to the family' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(send).toHaveAccessibleDescription(/as soon as one nanny has said yes/);
+});
+
+it('shows a viewer the letter and the answers, and no controls', async () => {
+  const consent = {
+    state: 'yes',
+    askedAt: at,
+    answeredAt: at,
+    by: { id: 'leo', name: 'Leo' },
+    note: 'Called.',
+  } as const;
+  onServer = { ...draft, items: [item('Ana', { consent }), item('Bea'), item('Cleo')] };
+  await open('viewer');
+  await expect.element(page.getByText('Dear Sam,')).toBeVisible();
+  await expect.element(page.getByText('By phone, recorded by Leo: Called.')).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  expect(page.getByRole('button').elements()).toHaveLength(1);
+});
+
+it('reminds of asking an old family again once it was answered', async () => {
+  const events = [{ id: 'e1', kind: 'reply', text: 'Hello', by: null, at }] as const;
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
+  await open('reviewer', testRequest({ createdAt, events: [...events] }));
+  await expect.element(page.getByText(/^Ask the family again/)).toBeVisible();
+});
