@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -7,8 +8,16 @@ import { useDesk } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
-import type { Candidate } from './make-packet.tsx';
 import styles from './packets.module.css';
+
+/** A nanny who can be introduced. */
+export interface Candidate {
+  id: string;
+  name: string;
+  portrait: DeskPortrait;
+  /** How she fits the family's week, or where she lives. */
+  about: string | undefined;
+}
 
 /** At most this many nannies are added to the choice at a time. */
 const shownAtOnce = 8;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { type Packet, packetLimits, packetSize } from '#domain/packets/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -14,18 +13,9 @@ import { Portrait } from '../shell/portrait.tsx';
 import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
-import { FindNannies } from './find-nannies.tsx';
+import { type Candidate, FindNannies } from './find-nannies.tsx';
 import { createPacketsApi } from './packets-api.ts';
 import styles from './packets.module.css';
-
-/** A nanny who can be introduced. */
-export interface Candidate {
-  id: string;
-  name: string;
-  portrait: DeskPortrait;
-  /** How she fits the family's week, or where she lives. */
-  about: string | undefined;
-}
 
 interface MakePacketProps {
   request: RequestDetail;
