@@ -77,7 +77,7 @@ test('nannies are introduced to a family, agree, and both parents choose', async
 
     await button('desk.packets.call', { name: `Bea ${word}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: text('desk.packets.call.yes') }).click();
+    await dialog.getByRole('button', { name: text('desk.packets.call.yes') }).press('Enter');
     await expect(dialog.getByText(text('validation.blankItem'))).toBeVisible();
     await dialog.getByRole('textbox').fill('Called her at noon.');
     await expectAccessible(page);

@@ -46,6 +46,11 @@ export function MakePacket({ request, onMade, onCancel }: MakePacketProps) {
         : undefined;
   const isFit = obstacle === undefined && letter.length <= packetLimits.letter;
 
+  /** Chosen nannies keep the order in which they are listed. */
+  function choose(id: string, isChosen: boolean): void {
+    setChosen(candidates.flatMap((each) => ((each.id === id ? isChosen : chosen.includes(each.id)) ? [each.id] : [])));
+  }
+
   async function make(): Promise<void> {
     setRefused(!isFit);
     if (!isFit || isBusy) return;
@@ -73,16 +78,15 @@ export function MakePacket({ request, onMade, onCancel }: MakePacketProps) {
       >
         <div className={styles['candidates']}>
           {candidates.map(({ id, name, portrait, about }) => (
-            <Checkbox
-              key={id}
-              label={name || text('desk.nameless')}
-              description={about}
-              icon={<Portrait {...portrait} />}
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget }) =>
-                setChosen(currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-              }
-            />
+            <div key={id} className={styles['candidate']}>
+              <Portrait {...portrait} />
+              <Checkbox
+                label={name || text('desk.nameless')}
+                description={about}
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+            </div>
           ))}
         </div>
         <output className={styles['quiet']}>{text('desk.packets.choose.count', { count: chosen.length })}</output>

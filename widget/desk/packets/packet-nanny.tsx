@@ -105,6 +105,7 @@ function Editing({ open, item, profileId, name, lang }: EditingProps) {
     <>
       <TextArea
         rows={2}
+        className={styles['note']}
         label={text('desk.packets.note', { name })}
         lang={lang}
         value={note}

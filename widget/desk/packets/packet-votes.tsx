@@ -28,11 +28,14 @@ export function PacketVotes({ item: { votes }, recipients }: PacketVotesProps) {
               <b>{text(`desk.packets.vote.${vote ?? 'none'}`)}</b>
               {words === '' ? null : <q>{words}</q>}
               {chosen.length > 0 ? (
-                <span>
-                  {text('desk.packets.vote.times', {
-                    times: chosen.map(times.exact).join(text('common.listSeparator')),
-                  })}
-                </span>
+                <div className={styles['chosen']}>
+                  {text('desk.packets.vote.times')}
+                  <ol>
+                    {chosen.map((time) => (
+                      <li key={time}>{times.exact(time)}</li>
+                    ))}
+                  </ol>
+                </div>
               ) : null}
             </dd>
           </div>
