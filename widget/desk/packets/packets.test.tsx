@@ -48,7 +48,7 @@ interface Sent {
   body: unknown;
 }
 
-let answers: Response[];
+let answers: (Response | Promise<Response>)[];
 let sent: Sent[];
 let onServer: Packet;
 
@@ -122,6 +122,19 @@ it('keeps what was typed when a colleague was faster, shows the change, and save
     { method: 'PATCH', path: '/api/agency/packets/k1', version: '"4"', body },
     { method: 'PATCH', path: '/api/agency/packets/k1', version: '"5"', body },
   ]);
+});
+
+it('keeps what is typed while the changes before it are being saved', async () => {
+  await open();
+  await letter().fill('Dear Sam, hello!');
+  const answer = Promise.withResolvers<Response>();
+  answers.push(answer.promise);
+  await save().click();
+  await letter().fill('Dear Sam, hello again!');
+  answer.resolve(accepted({ ...draft, version: 5, letter: 'Dear Sam, hello!' }));
+  await expect.element(save()).not.toHaveAttribute('aria-busy');
+  await expect.element(letter()).toHaveValue('Dear Sam, hello again!');
+  await expect.element(page.getByText('You have unsaved changes.')).toBeVisible();
 });
 
 it('moves a nanny by its buttons, keeps the focus on the pressed one, and announces the place', async () => {
