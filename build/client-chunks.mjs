@@ -9,7 +9,7 @@ const shared =
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;
 const parts =
-  /widget\/ui\/(confirm-dialog|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|chevron-(left|right))\./;
+  /widget\/ui\/(checkbox-chips|confirm-dialog|group|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|chevron-(left|right))\./;
 /** Modules that the desk's profiles share with the wizard: references, translations, and the comparison of texts. */
 const profiles =
   /worker\/domain\/references\/schema\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translations)\./;

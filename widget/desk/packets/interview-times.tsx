@@ -1,9 +1,10 @@
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { interviewTimes } from '#domain/packets/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Group } from '#widget/ui/group.tsx';
-import { RemovableChips } from '#widget/ui/removable-chips.tsx';
+import { IconButton } from '#widget/ui/icon-button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { fieldTime } from '../requests/wake-times.ts';
 import { useTimes } from '../times.ts';
@@ -35,14 +36,27 @@ export function InterviewTimes({ name, times, onChange }: InterviewTimesProps) {
     field.current?.focus();
   }
 
+  function remove(removed: string): void {
+    onChange(times.filter((time) => time !== removed));
+    field.current?.focus();
+  }
+
   return (
     <Group label={text('desk.packets.times')} hint={text('desk.packets.times.hint', { zone })}>
-      <RemovableChips
-        items={times.map((time) => ({ value: time, label: exact(time) }))}
-        removeLabel={(time) => text('desk.packets.times.remove', { time })}
-        onRemove={(removed) => onChange(times.filter((time) => time !== removed))}
-        focusWhenEmpty={() => field.current?.focus()}
-      />
+      {times.length > 0 ? (
+        <ul className={styles['proposed']}>
+          {times.map((time) => (
+            <li key={time}>
+              {exact(time)}
+              <IconButton
+                label={text('desk.packets.times.remove', { time: exact(time) })}
+                icon={<X aria-hidden="true" />}
+                onClick={() => remove(time)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {times.length < interviewTimes.proposed ? (
         <div className={styles['adding']}>
           <TextField
