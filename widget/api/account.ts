@@ -13,7 +13,7 @@ import {
   type Week,
   weekSchema,
 } from '#domain/account/schema.ts';
-import { introductionsSchema } from '#domain/packets/schema.ts';
+import { introductionsSchema } from '#domain/packets/introductions.ts';
 import { type OwnerProfile, ownerProfileSchema } from '#domain/profile/schema.ts';
 import { ApiError, type SendRequest } from './request.ts';
 

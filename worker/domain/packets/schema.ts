@@ -203,13 +203,3 @@ export const packetLockSchema = z.strictObject({ token });
 
 /** POST /api/packets/times: the proposed times that suit, the first choice first. */
 export const packetTimesSchema = z.strictObject({ token, profileId, times: instants(interviewTimes.chosen) });
-
-/** GET /api/account/introductions: what became of a nanny's introductions, newest first. */
-export const introductionsSchema = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      state: z.enum(['asked', 'agreed', 'declined', 'lapsed', 'shown', 'chosen', 'interview']),
-      at: instant,
-    }),
-  ),
-});

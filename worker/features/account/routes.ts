@@ -10,7 +10,7 @@ import {
   signedInDevicesSchema,
   weekSchema,
 } from '#domain/account/schema.ts';
-import { introductionsSchema } from '#domain/packets/schema.ts';
+import { introductionsSchema } from '#domain/packets/introductions.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
 import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';

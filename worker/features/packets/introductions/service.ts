@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { consentAt } from '#domain/packets/rules.ts';
-import type { introductionsSchema } from '#domain/packets/schema.ts';
+import type { introductionsSchema } from '#domain/packets/introductions.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { selectIntroductions } from './queries.ts';
