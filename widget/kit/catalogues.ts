@@ -23,10 +23,19 @@ export type Area =
   | 'translations'
   | 'agency';
 
-/** The server build excludes these files, because the server renders only first screens, whose pages include their texts. */
+/**
+ * The server build excludes these files, because the server renders only first screens, whose pages include their texts. The
+ * desk's own areas are left out: it loads them itself (`widget/desk/texts.ts`), and the first screens load the list of these files.
+ */
 const files = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Catalogue>('../../worker/domain/messages/*/*.json', { import: 'default' });
+  : import.meta.glob<Catalogue>(
+      [
+        '../../worker/domain/messages/*/*.json',
+        '!../../worker/domain/messages/{inbox,office,packets-desk,review}/*.json',
+      ],
+      { import: 'default' },
+    );
 
 /** Loads the texts of some areas in one locale, each file on its first use. */
 export async function loadCatalogue(locale: Locale, areas: readonly Area[]): Promise<Record<string, string>> {
