@@ -134,6 +134,17 @@ test('an id URL answers 301 to the slug, in the same language', async ({ request
   }
 });
 
+test('a profile with little to read is one column, whose name fits in a line', async ({ page }) => {
+  for (const locale of locales) {
+    await page.goto(localizePath('/profile/lihua-zhang', locale));
+    const [portrait, name] = await Promise.all(
+      ['.stage', 'h1'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(name?.width, locale).toBeGreaterThan(280);
+    expect(name?.y, locale).toBeGreaterThan((portrait?.y ?? 0) + (portrait?.height ?? 0));
+  }
+});
+
 test('prints as one page of Letter and of A4, in every language, however much she wrote', async ({ page }) => {
   for (const slug of ['elena-marquez', 'margaret-osullivan-reyes', 'xiuying-wang', 'lucia-ibanez-ospina']) {
     for (const locale of locales) {
