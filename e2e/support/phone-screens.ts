@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { steps } from '../../widget/builder/steps.ts';
 import { openDesk } from './desk.ts';
 import { settled } from './settled.ts';
@@ -81,6 +81,14 @@ export async function signInForScreens(target: Page): Promise<void> {
   const { objectPath } = await nanny.uploadDocument();
   const certificate = { name: 'CPR', documentUrl: objectPath };
   await target.request.post(`/api/profiles/${nanny.profileId}/certifications`, { data: certificate });
+}
+
+/** Publishes a nanny whose city is one long word, for the desk's lists. */
+export async function publishLongWord(browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  await SignedInNanny.enter(await context.newPage(), { profile: { ...completeProfile, city, isPublic: true } });
+  await context.close();
 }
 
 const lists = ['requests', 'reviews', 'certificates', 'nannies'];
