@@ -4,12 +4,15 @@ import type { ColumnChanges } from './column-changes.ts';
 import { chinese, searchWords } from './search-words.ts';
 import { translatedWords } from './translations.ts';
 
+/** Condition on `profiles`: families can see the profile's page. */
+export const isVisible = sql<number>`(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL)`;
+
 /**
  * Which profiles are in the directory and the sitemap, and may be indexed: the only definition of this rule. For queries of
  * `profiles`. The desk's setting decides whether the agency must have reviewed a profile first (design.md 7).
  */
 export const isListed: SQL = sql`(
-  profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL
+  ${isVisible}
   AND (
     profiles.reviewed_at IS NOT NULL
     OR EXISTS (SELECT 1 FROM agency_settings WHERE name = 'listing' AND value = '"phone-verified"'))

@@ -3,23 +3,12 @@ import { listedProfileSchema } from '../profile/schema.ts';
 import { fitViewSchema } from './fit-schema.ts';
 import { maxNote } from './limits.ts';
 import { weekSchema } from './week.ts';
+import { typedText } from '../typed-text.ts';
 
 const profileId = z.string().regex(/^[0-9a-z]{1,64}$/, 'validation.choice');
 
-const note = z
-  .string()
-  .max(maxNote * 4, 'validation.tooLong')
-  .overwrite((text) =>
-    text
-      .toWellFormed()
-      .replaceAll('\r\n', '\n')
-      .replace(/[^\P{Cc}\n]/gu, ' ')
-      .trim(),
-  )
-  .max(maxNote, 'validation.tooLong');
-
 /** Adds a nanny to the shortlist, or changes the note about her. Without a note, an existing one stays. */
-export const shortlistEntrySchema = z.strictObject({ profileId, note: note.optional() });
+export const shortlistEntrySchema = z.strictObject({ profileId, note: typedText(maxNote).optional() });
 
 /** A nanny to add, with a note. */
 export type ShortlistEntry = z.output<typeof shortlistEntrySchema>;

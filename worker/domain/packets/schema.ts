@@ -3,6 +3,7 @@ import { deskPortraitSchema } from '../agency/portrait.ts';
 import { staffNameSchema } from '../agency/staff.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { fitViewSchema } from '../families/fit-schema.ts';
+import { typedText } from '../typed-text.ts';
 
 /** A packet presents this many nannies to a family. */
 export const packetSize = { min: 3, max: 5 } as const;
@@ -40,21 +41,6 @@ export const packetVotes = ['yes', 'maybe', 'no'] as const;
 /** What a parent thinks of a nanny. */
 export type PacketVote = (typeof packetVotes)[number];
 
-/** Text with line breaks, at most `max` UTF-16 units. */
-function lines(max: number) {
-  return z
-    .string()
-    .max(max * 2, 'validation.tooLong')
-    .overwrite((text) =>
-      text
-        .toWellFormed()
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n]+/gu, ' ')
-        .trim(),
-    )
-    .max(max, 'validation.tooLong');
-}
-
 const profileId = z.string().regex(/^[0-9a-z]{1,64}$/, 'validation.choice');
 
 const instants = (max: number) =>
@@ -71,7 +57,7 @@ const profileIds = z
 
 const itemPatchSchema = z.strictObject({
   profileId,
-  note: lines(packetLimits.note).optional(),
+  note: typedText(packetLimits.note).optional(),
   hidden: z
     .array(z.enum(packetHiddenFields, 'validation.choice'))
     .max(packetHiddenFields.length)
@@ -86,7 +72,7 @@ export type PacketItemPatch = z.output<typeof itemPatchSchema>;
 const contentShape = {
   profileIds,
   /** To this family. */
-  letter: lines(packetLimits.letter),
+  letter: typedText(packetLimits.letter),
   items: z.array(itemPatchSchema).max(packetSize.max, 'validation.tooMany').optional(),
   /** When the votes are revealed at the latest. */
   deadline: dateTimeSchema.nullable().optional(),
@@ -124,7 +110,7 @@ export const packetExtendSchema = z.strictObject({ days: z.number().int().min(1)
 export const phoneConsentSchema = z.strictObject({
   profileId,
   answer: z.enum(['yes', 'no'], 'validation.choice'),
-  note: lines(packetLimits.note).pipe(z.string().min(1, 'validation.blankItem')),
+  note: typedText(packetLimits.note).pipe(z.string().min(1, 'validation.blankItem')),
 });
 
 const instant = z.iso.datetime();
@@ -195,7 +181,7 @@ export const packetVoteSchema = z.strictObject({
   token,
   profileId,
   vote: z.enum(packetVotes, 'validation.choice'),
-  words: lines(1000).optional(),
+  words: typedText(1000).optional(),
 });
 
 /** POST and DELETE /api/packets/lock. */

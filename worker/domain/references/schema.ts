@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Locale, locales } from '../locale.ts';
+import { typedText } from '../typed-text.ts';
 
 /** The questions to a family about a nanny, in order. */
 export const referenceQuestions = ['strength', 'everyday', 'advice'] as const;
@@ -33,18 +34,7 @@ export const maxReferences = 10;
 /** The longest answer to one question, in UTF-16 units. */
 export const maxReferenceAnswer = 1000;
 
-const answer = z
-  .string()
-  // A browser sends each line break as two characters.
-  .max(maxReferenceAnswer * 2, 'validation.tooLong')
-  .overwrite((text) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]+/gu, ' ')
-      .trim(),
-  )
-  .max(maxReferenceAnswer, 'validation.tooLong');
+const answer = typedText(maxReferenceAnswer);
 
 /** The answers of a family, each at most {@link maxReferenceAnswer} long; absent or empty when not given. */
 export const referenceAnswersSchema = z.strictObject({

@@ -13,6 +13,7 @@ import {
 } from '../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../../records/messages.ts';
 import { insertPacketEvent } from '../../records/request-events.ts';
+import { isVisible } from '../../records/listings.ts';
 
 /** A family's packet by the link of one of its recipients, with all recipients and votes; null when there is none. */
 export async function selectPacket(db: Database, tokenHash: string) {
@@ -36,9 +37,7 @@ export async function selectPacket(db: Database, tokenHash: string) {
     db
       .select({
         item: packetItems,
-        isVisible: sql<number>`coalesce(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL, 0)`.as(
-          'is_visible',
-        ),
+        isVisible: sql<number>`coalesce(${isVisible}, 0)`.as('is_visible'),
       })
       .from(packetItems)
       .leftJoin(profiles, eq(profiles.id, packetItems.profileId))

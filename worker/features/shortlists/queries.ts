@@ -7,9 +7,7 @@ import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, dayMs, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { insertLink, type Link } from '../../records/links.ts';
-
-/** Condition: families can see the profile. */
-const isVisible = sql`(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL)`;
+import { isVisible } from '../../records/listings.ts';
 
 /** A list by the hash of its token, or by its id. */
 export type ListKey = { tokenHash: string } | { id: string };

@@ -4,9 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
-
-/** Condition on `profiles`: families can see the profile. */
-const isVisible = sql<number>`(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL)`;
+import { isVisible } from '../../../records/listings.ts';
 
 /** A nanny to ask whether she wants to be introduced. */
 export interface NewItem {

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { packetItems, packets, profiles } from '../../../db/schema.ts';
 import { insertMessage, type NewMessage } from '../../../records/messages.ts';
 import { insertPacketEvent } from '../../../records/request-events.ts';
+import { isVisible } from '../../../records/listings.ts';
 
 /** Items that a family was shown and can no longer see, of which the agency has not been told. */
 export function selectMissing(db: Database, now: number, limit: number) {
@@ -17,7 +18,7 @@ export function selectMissing(db: Database, now: number, limit: number) {
         sql`${packets.state} = 'sent' AND ${packets.expiresAt} > ${now}`,
         isNull(packetItems.missingToldAt),
         sql`(${packetItems.consent} = 'no' AND ${packetItems.answeredAt} > ${packets.sentAt} OR (${packetItems.consent} = 'yes'
-          AND NOT coalesce(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL, 0)))`,
+          AND NOT coalesce(${isVisible}, 0)))`,
       ),
     )
     .limit(limit);

@@ -10,9 +10,7 @@ import {
   smsOptOuts,
   users,
 } from '../../../../db/schema.ts';
-
-/** Condition on `profiles`: families can see the profile. */
-const isVisible = sql<number>`(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL)`;
+import { isVisible } from '../../../../records/listings.ts';
 
 /** Packets with everything that the desk shows of them, newest first: all of a request, or one. */
 export async function selectPackets(db: Database, key: { requestId: string } | { id: string }) {
