@@ -12,8 +12,8 @@ CREATE TABLE packets (
   sent_at INTEGER,
   -- When the family's links end. All of them end together.
   expires_at INTEGER,
-  -- When the agency was told that all nannies have answered.
-  consents_told_at INTEGER
+  -- When the agency was notified that all nannies have answered.
+  consents_notified_at INTEGER
 ) STRICT;
 CREATE INDEX packets_request ON packets (request_id, created_at);
 CREATE INDEX packets_end ON packets (coalesce(expires_at, updated_at));
@@ -35,8 +35,8 @@ CREATE TABLE packet_items (
   -- A yes or no by phone: who recorded it, and what was said.
   answered_by TEXT REFERENCES staff (id) ON DELETE SET NULL,
   answer_note TEXT,
-  -- When the agency was told that the family can no longer see her.
-  missing_told_at INTEGER
+  -- When the agency was notified that the family can no longer see her.
+  missing_notified_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX packet_items_nanny ON packet_items (packet_id, profile_id);
 CREATE INDEX packet_items_profile ON packet_items (profile_id, asked_at);

@@ -32,8 +32,8 @@ export const packets = sqliteTable(
     sentAt: integer('sent_at'),
     /** When all of the family's links end. */
     expiresAt: integer('expires_at'),
-    /** When the agency was told that all nannies have answered. */
-    consentsToldAt: integer('consents_told_at'),
+    /** When the agency was notified that all nannies have answered. */
+    consentsNotifiedAt: integer('consents_notified_at'),
   },
   (table) => [
     index('packets_request').on(table.requestId, table.createdAt),
@@ -63,8 +63,8 @@ export const packetItems = sqliteTable(
     /** Who recorded an answer by phone. */
     answeredBy: text('answered_by').references(() => staff.id, { onDelete: 'set null' }),
     answerNote: text('answer_note'),
-    /** When the agency was told that the family can no longer see the nanny. */
-    missingToldAt: integer('missing_told_at'),
+    /** When the agency was notified that the family can no longer see the nanny. */
+    missingNotifiedAt: integer('missing_notified_at'),
   },
   (table) => [
     uniqueIndex('packet_items_nanny').on(table.packetId, table.profileId),

@@ -44,18 +44,18 @@ export async function answerQuestion(
             AND (expires_at IS NULL OR expires_at > ${now}))
         RETURNING id`,
     )
-    .ifWrote('item', 'told', (wrote) => tellConsents(packetId, now, wrote))
-    .ifWrote('told', 'notice', (wrote) => insertMessage(notice, wrote))
-    .ifWrote('told', 'event', (wrote) => insertPacketEvent(packetId, 'packet-consents', now, wrote))
+    .ifWrote('item', 'complete', (wrote) => markConsentsComplete(packetId, now, wrote))
+    .ifWrote('complete', 'notice', (wrote) => insertMessage(notice, wrote))
+    .ifWrote('complete', 'event', (wrote) => insertPacketEvent(packetId, 'packet-consents', now, wrote))
     .run();
   return item.length > 0;
 }
 
 /** Statement that notes, once, that no answer of a packet is waited for anymore. */
-function tellConsents(packetId: string, now: number, condition: SQL): SQL {
+function markConsentsComplete(packetId: string, now: number, condition: SQL): SQL {
   return sql`
-    UPDATE packets SET consents_told_at = ${now}
-    WHERE ${condition} AND id = ${packetId} AND consents_told_at IS NULL AND state <> 'withdrawn'
+    UPDATE packets SET consents_notified_at = ${now}
+    WHERE ${condition} AND id = ${packetId} AND consents_notified_at IS NULL AND state <> 'withdrawn'
       AND NOT EXISTS (SELECT 1 FROM packet_items WHERE packet_id = ${packetId} AND consent = 'asking')`;
 }
 
@@ -133,8 +133,8 @@ export async function lapse(
       'item',
       sql`UPDATE packet_items SET consent = 'lapsed' WHERE id = ${itemId} AND consent = 'asking' RETURNING id`,
     )
-    .ifWrote('item', 'told', (wrote) => tellConsents(packetId, now, wrote))
-    .ifWrote('told', 'notice', (wrote) => insertMessage(notice, wrote))
-    .ifWrote('told', 'event', (wrote) => insertPacketEvent(packetId, 'packet-consents', now, wrote))
+    .ifWrote('item', 'complete', (wrote) => markConsentsComplete(packetId, now, wrote))
+    .ifWrote('complete', 'notice', (wrote) => insertMessage(notice, wrote))
+    .ifWrote('complete', 'event', (wrote) => insertPacketEvent(packetId, 'packet-consents', now, wrote))
     .run();
 }

@@ -16,7 +16,7 @@ export function selectMissing(db: Database, now: number, limit: number) {
     .where(
       and(
         sql`${packets.state} = 'sent' AND ${packets.expiresAt} > ${now}`,
-        isNull(packetItems.missingToldAt),
+        isNull(packetItems.missingNotifiedAt),
         sql`(${packetItems.consent} = 'no' AND ${packetItems.answeredAt} > ${packets.sentAt} OR (${packetItems.consent} = 'yes'
           AND NOT coalesce(${isVisible}, 0)))`,
       ),
@@ -25,14 +25,14 @@ export function selectMissing(db: Database, now: number, limit: number) {
 }
 
 /** Tells the agency, once, that a family can no longer see a nanny. */
-export async function tellMissing(
+export async function notifyMissing(
   db: Database,
   { itemId, packetId, notice, now }: { itemId: string; packetId: string; notice: NewMessage; now: number },
 ): Promise<void> {
   await batch(db)
     .step(
       'item',
-      sql`UPDATE packet_items SET missing_told_at = ${now} WHERE id = ${itemId} AND missing_told_at IS NULL RETURNING id`,
+      sql`UPDATE packet_items SET missing_notified_at = ${now} WHERE id = ${itemId} AND missing_notified_at IS NULL RETURNING id`,
     )
     .ifWrote('item', 'notice', (wrote) => insertMessage(notice, wrote))
     .ifWrote('item', 'event', (wrote) => insertPacketEvent(packetId, 'packet-missing', now, wrote))

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { askableAt, consentQuestion, packetNotice } from '../messages.ts';
 import { insertReminder, lapse, selectLapsed, selectToRemind } from '../consents/queries.ts';
-import { deleteEnded, selectMissing, tellMissing } from './queries.ts';
+import { deleteEnded, selectMissing, notifyMissing } from './queries.ts';
 
 /** Maximum number of items of each kind per run; the cron runs every hour. */
 const perRun = 50;
@@ -29,7 +29,7 @@ export async function sweepPackets(services: Services): Promise<void> {
   }
   for (const { itemId, packetId, requestId } of await selectMissing(db, now, perRun)) {
     const notice = packetNotice(services, requestId, 'missing');
-    await tellMissing(db, { itemId, packetId, notice, now });
+    await notifyMissing(db, { itemId, packetId, notice, now });
     messageIds.push(notice.id);
   }
   if (askableAt(services) === now) messageIds.push(...(await remind(services, now)));
