@@ -82,6 +82,8 @@ test('nannies are introduced to a family, agree, and both parents choose', async
     await dialog.getByRole('textbox').fill('Called her at noon.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: text('desk.packets.call.yes') }).click();
+    // The dialog holds the same words until it closes.
+    await expect(dialog).toBeHidden();
     await expect(pane.getByText('Called her at noon.')).toBeVisible();
   });
 

@@ -7,7 +7,6 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
-import { useDraft } from '../use-draft.ts';
 import { recipientOf } from './packets-api.ts';
 import styles from './packets.module.css';
 import type { OpenPacket } from './use-packet.ts';
@@ -89,8 +88,7 @@ function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
   const whyId = useId();
   const isFirst = open.packet.recipients.length === 0;
   const [first, setFirst] = useState(request.email);
-  // Kept while the request is read again.
-  const [second, setSecond] = useDraft(`packet-second/${open.packet.id}`);
+  const [second, setSecond] = useState('');
   const [isRefused, setRefused] = useState(false);
   const addresses = (isFirst ? [first, second] : [second]).map((address) => address.trim()).filter(Boolean);
 
