@@ -62,6 +62,8 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'shortlist/[token].astro': [{ path: `/shortlist/${noToken}`, ...ofToken }],
   'consent/[token].astro': [{ path: `/consent/${noToken}`, ...ofToken }],
   'packet/[token].astro': [{ path: `/packet/${noToken}`, ...ofToken }],
+  'consent/[token]/interviews.ics.ts': [{ path: `/consent/${noToken}/interviews.ics`, status: 404 }],
+  'packet/[token]/interviews.ics.ts': [{ path: `/packet/${noToken}/interviews.ics`, status: 404 }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
   'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
   // Without a reference, it redirects to the page that says so.

@@ -86,3 +86,13 @@ export async function sentPacket(test?: ReturnType<typeof createTestApp>) {
   };
   return { ...desk, sent, tokens, family: desk.test.caller() };
 }
+
+/** The sent packet with a proposed time for an interview with the first nanny, which one of the parents has chosen. */
+export async function chosenTime(test?: ReturnType<typeof createTestApp>) {
+  const desk = await sentPacket(test);
+  const [profileId = ''] = desk.profileIds;
+  const time = new Date(desk.test.clock.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
+  await desk.change('PATCH', '', { items: [{ profileId, times: [time] }] });
+  await desk.family.call('POST', '/api/packets/times', { token: desk.tokens.sam, profileId, times: [time] });
+  return { ...desk, profileId, time };
+}

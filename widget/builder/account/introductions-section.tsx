@@ -12,12 +12,14 @@ export function IntroductionsSection({ items }: { items: Introductions }) {
     <AccountSection title={text('account.introductions.title')}>
       <p className={styles['note']}>{text('account.introductions.note')}</p>
       <ul className={styles['list']}>
-        {items.map(({ state, at }, place) => (
+        {items.map(({ state, at, family }, place) => (
           // Several introductions may have the same state and time.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${at}-${String(place)}`} className={styles['row']}>
-            <span>{text(`account.introductions.${state}`)}</span>
-            <span className={styles['note']}>{intl.formatDate(at, { dateStyle: 'medium' })}</span>
+            <span>{text(`account.introductions.${state}`, { family: family ?? '' })}</span>
+            <span className={styles['note']}>
+              {intl.formatDate(at, { dateStyle: 'medium', ...(state === 'meeting' && { timeStyle: 'short' }) })}
+            </span>
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ export function packetDifferences(seen: Packet, now: Packet): PacketDifference[]
         ...(before.note === item.note ? [] : [{ id: 'note', name, text: item.note }]),
         ...(same(before.hidden, item.hidden) ? [] : [{ id: 'hidden', name }]),
         ...(same(before.times, item.times) ? [] : [{ id: 'times', name }]),
+        ...(before.interviewAt === item.interviewAt ? [] : [{ id: 'interview', name }]),
         ...(before.consent.state === item.consent.state ? [] : [{ id: 'consent', name }]),
       ];
     }),

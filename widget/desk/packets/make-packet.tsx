@@ -4,16 +4,14 @@ import { type Packet, packetLimits, packetSize } from '#domain/packets/schema.ts
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { Checkbox } from '#widget/ui/checkbox.tsx';
-import { Group } from '#widget/ui/group.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
-import { Portrait } from '../shell/portrait.tsx';
 import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
-import { type Candidate, FindNannies } from './find-nannies.tsx';
+import { ChooseNannies, useChoiceObstacle } from './choose-nannies.tsx';
+import type { Candidate } from './find-nannies.tsx';
 import { createPacketsApi } from './packets-api.ts';
 import styles from './packets.module.css';
 
@@ -28,7 +26,6 @@ export function MakePacket({ request, onMade, onCancel }: MakePacketProps) {
   const desk = useDesk();
   const api = useApi(createPacketsApi);
   const text = useText();
-  const [candidates, setCandidates] = useState(() => listOf(request));
   const [chosen, setChosen] = useState(() => {
     const own = listOf(request).map(({ id }) => id);
     return own.length < packetSize.min ? [] : own.slice(0, packetSize.max);
@@ -37,19 +34,7 @@ export function MakePacket({ request, onMade, onCancel }: MakePacketProps) {
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [error, setError] = useState<string>();
-  const missing = packetSize.min - chosen.length;
-  const obstacle =
-    missing > 0
-      ? text('desk.packets.chooseMore', { count: missing })
-      : chosen.length > packetSize.max
-        ? text('desk.packets.tooMany')
-        : undefined;
-  const isFit = obstacle === undefined && letter.length <= packetLimits.letter;
-
-  /** Chosen nannies keep the order in which they are listed. */
-  function choose(id: string, isChosen: boolean): void {
-    setChosen(candidates.flatMap((each) => ((each.id === id ? isChosen : chosen.includes(each.id)) ? [each.id] : [])));
-  }
+  const isFit = useChoiceObstacle(chosen) === undefined && letter.length <= packetLimits.letter;
 
   async function make(): Promise<void> {
     setRefused(!isFit);
@@ -71,31 +56,12 @@ export function MakePacket({ request, onMade, onCancel }: MakePacketProps) {
   return (
     <section className={styles['making']}>
       <h4>{text('desk.packets.make')}</h4>
-      <Group
-        label={text('desk.packets.choose')}
+      <ChooseNannies
+        known={listOf(request)}
         hint={text('desk.packets.choose.hint')}
-        error={isRefused ? obstacle : undefined}
-      >
-        <div className={styles['candidates']}>
-          {candidates.map(({ id, name, portrait, about }) => (
-            <div key={id} className={styles['candidate']}>
-              <Portrait {...portrait} />
-              <Checkbox
-                label={name || text('desk.nameless')}
-                description={about}
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-              />
-            </div>
-          ))}
-        </div>
-        <output className={styles['quiet']}>{text('desk.packets.choose.count', { count: chosen.length })}</output>
-      </Group>
-      <FindNannies
-        onFound={(found) => {
-          const known = new Set(candidates.map(({ id }) => id));
-          setCandidates([...candidates, ...found.filter(({ id }) => !known.has(id))]);
-        }}
+        chosen={chosen}
+        onChoose={setChosen}
+        isRefused={isRefused}
       />
       <ActionForm onSend={() => void make()}>
         <TextArea

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type Packet, packetHiddenFields, packetLimits } from '#domain/packets/schema.ts';
+import { type Packet, packetHiddenFields, type PacketItem, packetLimits } from '#domain/packets/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
@@ -7,14 +7,12 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { useTimes } from '../times.ts';
+import { Interview } from './interview.tsx';
 import { InterviewTimes } from './interview-times.tsx';
 import { PacketVotes } from './packet-votes.tsx';
 import styles from './packets.module.css';
 import { RecordConsent } from './record-consent.tsx';
 import type { OpenPacket } from './use-packet.ts';
-
-/** A nanny of a packet. */
-export type PacketItem = Packet['items'][number];
 
 interface PacketNannyProps {
   item: PacketItem;
@@ -31,6 +29,7 @@ interface PacketNannyProps {
 export function PacketNanny({ item, packet, open, moves, lang }: PacketNannyProps) {
   const desk = useDesk();
   const text = useText();
+  const times = useTimes();
   const { profileId, fit } = item;
   const name = profileId === null ? text('desk.packets.erased') : item.name || text('desk.nameless');
   return (
@@ -63,6 +62,11 @@ export function PacketNanny({ item, packet, open, moves, lang }: PacketNannyProp
         ) : null}
       </header>
       <PacketVotes item={item} recipients={packet.recipients} />
+      {open && profileId !== null && packet.state === 'sent' && item.consent.state === 'yes' ? (
+        <Interview open={open} item={item} profileId={profileId} name={name} />
+      ) : item.interviewAt === null ? null : (
+        <p>{text('desk.packets.interview.agreed', { time: times.exact(item.interviewAt) })}</p>
+      )}
       {open && profileId !== null ? (
         <Editing open={open} item={item} profileId={profileId} name={name} lang={lang} />
       ) : (

@@ -8,6 +8,7 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
+import { ExchangeNannies } from './exchange-nannies.tsx';
 import { instantOf, localOf, useZoneName } from './local-time.ts';
 import { PacketDifferences } from './packet-differences.tsx';
 import { PacketEnd } from './packet-end.tsx';
@@ -32,6 +33,7 @@ export function PacketPane({ request, packet, mayChange, onPacket }: PacketPaneP
     <div className={styles['pane']}>
       <PacketDifferences open={open} />
       {isOpen ? <Content open={open} request={request} /> : <ReadOnly packet={packet} request={request} />}
+      {isOpen ? <ExchangeNannies open={open} /> : null}
       <PacketRecipients open={open} request={request} mayChange={isOpen} />
       {isOpen ? <PacketEnd open={open} /> : null}
     </div>

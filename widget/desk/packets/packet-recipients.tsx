@@ -6,6 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
+import { ExportLink } from '../shell/export-link.tsx';
 import { useTimes } from '../times.ts';
 import { recipientOf } from './packets-api.ts';
 import styles from './packets.module.css';
@@ -67,6 +68,14 @@ export function PacketRecipients({ open, request, mayChange }: PacketRecipientsP
       ) : null}
       {recipients.length > 1 ? (
         <p className={styles['quiet']}>{text(`desk.packets.votes.${packet.revealed ? 'revealed' : 'hidden'}`)}</p>
+      ) : null}
+      {items.some(({ interviewAt }) => interviewAt !== null) ? (
+        <ExportLink
+          href={`/api/agency/packets/${packet.id}/interviews.ics?lang=${desk.locale}`}
+          fileName="interviews.ics"
+        >
+          {text('desk.packets.calendar')}
+        </ExportLink>
       ) : null}
       {mayChange && recipients.length < maxRecipients ? (
         <SendForm open={open} request={request} obstacle={obstacle} onSend={send} />

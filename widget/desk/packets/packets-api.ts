@@ -23,6 +23,8 @@ export function createPacketsApi(call: DeskCall) {
     patch: (packet: Packet, patch: PacketPatch) => write('PATCH', packet, '', patch),
     order: (packet: Packet, profileIds: readonly string[]) => write('PUT', packet, '/order', { profileIds }),
     send: (packet: Packet, recipients: readonly Recipient[]) => write('POST', packet, '/send', { recipients }),
+    arrange: (packet: Packet, interview: { profileId: string; time: string | null }) =>
+      write('POST', packet, '/interviews', interview),
     extend: (packet: Packet, days: number) => write('POST', packet, '/extend', { days }),
     withdraw: (packet: Packet) => write('POST', packet, '/withdraw'),
     recordConsent: (packet: Packet, answer: { profileId: string; answer: 'yes' | 'no'; note: string }) =>

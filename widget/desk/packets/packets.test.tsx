@@ -19,6 +19,7 @@ function item(name: string, change: Partial<Packet['items'][number]> = {}): Pack
     note: '',
     hidden: [],
     times: [],
+    interviewAt: null,
     consent: { state: 'asking', askedAt: at, answeredAt: null, by: null, note: null },
     votes: [],
     ...change,
@@ -78,7 +79,7 @@ async function open(role: StaffRole = 'reviewer', request = testRequest()) {
       <Packets request={request} />
     </AtDesk>,
   );
-  await page.getByRole('button', { name: 'Introduction of 3 nannies' }).click();
+  await page.getByRole('button', { name: /^Introduction of \d nannies/ }).click();
 }
 
 /** The answer of the server that has this version now. */
@@ -155,6 +156,62 @@ it('moves a nanny by its buttons, keeps the focus on the pressed one, and announ
   expect(sent.map(({ version, body }) => [version, body])).toEqual([
     ['"4"', { profileIds: ['ana', 'cleo', 'bea'] }],
     ['"5"', { profileIds: ['cleo', 'ana', 'bea'] }],
+  ]);
+});
+
+/** Toggles a checkbox by keyboard. */
+async function press(name: string): Promise<void> {
+  page.getByRole('checkbox', { name }).element().focus();
+  await userEvent.keyboard(' ');
+}
+
+it('takes a nanny off and adds another, and names all of them', async () => {
+  onServer = { ...draft, items: [...draft.items, item('Dora')] };
+  await open();
+  await page.getByText('Exchange nannies').click();
+  await press('Bea');
+  await press('Cleo');
+  const saveChoice = page.getByRole('button', { name: 'Save this choice' });
+  saveChoice.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Choose one more nanny')).toBeVisible();
+  await press('Cleo');
+  answers.push(accepted({ ...draft, version: 5, items: [item('Ana'), item('Cleo'), item('Dora')] }));
+  await saveChoice.click();
+  await expect.element(saveChoice).not.toBeInTheDocument();
+  await expect.element(page.getByText('Exchange nannies')).toHaveFocus();
+  expect(names()).toEqual(['Ana', 'Cleo', 'Dora']);
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([['PATCH', { profileIds: ['ana', 'cleo', 'dora'] }]]);
+});
+
+it('agrees on an interview at a time that suits the family, and cancels it after a question', async () => {
+  const time = '2026-12-01T18:00:00.000Z';
+  const yes = { state: 'yes', askedAt: at, answeredAt: at, by: null, note: null } as const;
+  const votes = [{ recipient: 'sam', vote: 'yes', words: '', times: [time] }] as const;
+  const ana = item('Ana', { times: [time], consent: yes, votes: [{ ...votes[0], times: [time] }] });
+  const open14 = { state: 'sent', sentAt: at, expiresAt: '2027-01-01T00:00:00.000Z' } as const;
+  const recipients = [{ id: 'sam', address: 'sam@example.com', lockedAt: null, hasVoted: true }];
+  onServer = { ...draft, ...open14, recipients, items: [ana, item('Bea'), item('Cleo')] };
+  await open();
+  const agree = page.getByRole('button', { name: 'Agree and tell both' });
+  await agree.click();
+  await expect.element(page.getByLabelText('Interview with Ana')).toHaveAccessibleDescription('Choose a time');
+  await page.getByLabelText('Interview with Ana').selectOptions(page.getByRole('option', { name: /suits one parent/ }));
+  const arranged = { ...onServer, version: 5, items: [{ ...ana, interviewAt: time }, ...onServer.items.slice(1)] };
+  answers.push(accepted(arranged));
+  await agree.click();
+  await expect.element(page.getByText(/^Interview on/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Interviews for your calendar' }))
+    .toHaveAttribute('href', '/api/agency/packets/k1/interviews.ics?lang=en');
+
+  await page.getByRole('button', { name: 'Cancel the interview' }).click();
+  answers.push(accepted({ ...arranged, version: 6, items: [ana, ...arranged.items.slice(1)] }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the interview' }).click();
+  await expect.element(page.getByText(/^Interview on/)).not.toBeInTheDocument();
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/agency/packets/k1/interviews', { profileId: 'ana', time }],
+    ['/api/agency/packets/k1/interviews', { profileId: 'ana', time: null }],
   ]);
 });
 

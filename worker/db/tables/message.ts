@@ -31,6 +31,8 @@ export type MessagePurpose =
   | 'consent'
   /** Brings an introduction to a family, or tells the agency about one; about the family's request. */
   | 'packet'
+  /** Tells a nanny or a family when they meet; about the nanny's profile or the family's request. */
+  | 'interview'
   /** Notifies the owner of an account of a change to it. */
   | 'account'
   /** Written before messages had a purpose. */

@@ -65,6 +65,8 @@ export const packetItems = sqliteTable(
     answerNote: text('answer_note'),
     /** When the agency was notified that the family can no longer see the nanny. */
     missingNotifiedAt: integer('missing_notified_at'),
+    /** When nanny and family meet. */
+    interviewAt: integer('interview_at'),
   },
   (table) => [
     uniqueIndex('packet_items_nanny').on(table.packetId, table.profileId),

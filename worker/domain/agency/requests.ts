@@ -46,6 +46,8 @@ export const requestEventKinds = [
   'packet-consents',
   'packet-missing',
   'packet-locked',
+  'packet-interview-agreed',
+  'packet-interview-canceled',
 ] as const;
 
 /** The kind of an event of a request. */

@@ -12,6 +12,7 @@ const values = {
   name: 'Alexandra',
   certificate: 'Infant CPR',
   date: '12/31/2026',
+  time: 'Wed, Sep 30, 10:00 AM PT',
   known: 'yes',
   job: 'Mon, Tue 8:00 AM to 6:00 PM; 8 months; $32 an hour',
   link: 'https://profiles.example.com/es/still-free/AAAAAAAAAAAAAAAAAAAAAA',
@@ -27,6 +28,9 @@ const others = [
   'outbound.consent.asked.sms',
   'outbound.consent.reminded.sms',
   'outbound.packet.sms',
+  ...['agreed', 'canceled'].flatMap((kind) =>
+    ['family', 'nanny'].map((reader) => `outbound.interview.${kind}.${reader}.sms`),
+  ),
   ...['held', 'released', 'approved', 'verified', 'refused', 'expiring', 'asked'].map(
     (kind) => `outbound.notice.${kind}`,
   ),

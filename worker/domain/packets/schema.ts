@@ -20,6 +20,9 @@ export const packetDays = { links: 14, kept: 180 } as const;
 /** At most this many interview times are proposed for a nanny, and chosen by a family. */
 export const interviewTimes = { proposed: 6, chosen: 3 } as const;
 
+/** How long an interview is in a calendar, ms. */
+export const interviewMs = 30 * 60 * 1000;
+
 /** A nanny who has not answered is reminded and then no longer asked after these times, ms. */
 export const consentMs = { reminder: 24 * 60 * 60 * 1000, lapse: 48 * 60 * 60 * 1000 } as const;
 
@@ -113,6 +116,9 @@ export const phoneConsentSchema = z.strictObject({
   note: typedText(packetLimits.note).pipe(z.string().min(1, 'validation.blankItem')),
 });
 
+/** POST /api/agency/packets/:id/interviews: one of the proposed times is agreed on, or the interview is canceled with null. */
+export const packetInterviewSchema = z.strictObject({ profileId, time: dateTimeSchema.nullable() });
+
 const instant = z.iso.datetime();
 
 /** A packet as the desk shows it. */
@@ -141,6 +147,8 @@ export const packetSchema = z.strictObject({
       note: z.string(),
       hidden: z.array(z.enum(packetHiddenFields)),
       times: z.array(instant),
+      /** When nanny and family meet. */
+      interviewAt: instant.nullable(),
       fit: fitViewSchema.optional(),
       consent: z.strictObject({
         state: z.enum(consentStates),
@@ -167,6 +175,9 @@ export const packetSchema = z.strictObject({
 
 /** A packet as the desk shows it. */
 export type Packet = z.output<typeof packetSchema>;
+
+/** A nanny of a packet. */
+export type PacketItem = Packet['items'][number];
 
 /** GET /api/agency/packets, newest first. */
 export const packetListSchema = z.strictObject({ items: z.array(packetSchema) });

@@ -37,6 +37,8 @@ export const deskRoutes = {
   'POST /api/agency/packets/:id/withdraw': 'reviewer',
   'POST /api/agency/packets/:id/extend': 'reviewer',
   'POST /api/agency/packets/:id/consents': 'reviewer',
+  'POST /api/agency/packets/:id/interviews': 'reviewer',
+  'GET /api/agency/packets/:id/interviews.ics': 'viewer',
   'GET /api/agency/requests.csv': 'reviewer',
   'GET /api/agency/reviews': 'viewer',
   'GET /api/agency/profiles': 'viewer',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import guide from '../../../docs/desk.md?raw';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { type ApiCaller, upload } from '../../testing/api.ts';
-import { openPacketDesk } from '../../testing/packets.ts';
+import { chosenTime, openPacketDesk } from '../../testing/packets.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { pdf } from '../../testing/files.ts';
 import { sendReferenceVideo, tokenSentTo } from '../references/video/testing.ts';
@@ -34,6 +34,7 @@ const seenBy: Record<WriteRoute, Seen> = {
   'POST /api/agency/packets/:id/withdraw': 'If-Match',
   'POST /api/agency/packets/:id/extend': 'If-Match',
   'POST /api/agency/packets/:id/consents': 'If-Match',
+  'POST /api/agency/packets/:id/interviews': 'If-Match',
   'POST /api/agency/profiles/:id/approve': ['version'],
   'POST /api/agency/profiles/:id/hold': { any: 'valid for any version' },
   'POST /api/agency/profiles/:id/release': { any: 'valid for any version' },
@@ -137,6 +138,11 @@ const changes: Partial<Record<WriteRoute, () => Promise<Change>>> = {
   },
   'POST /api/agency/packets/:id/consents': () =>
     packetChange('/consents', (ids) => ({ profileId: ids[0], answer: 'yes', note: 'On the phone.' })),
+  'POST /api/agency/packets/:id/interviews': async () => {
+    const chosen = await chosenTime();
+    desk = chosen;
+    return { path: `${chosen.path}/interviews`, body: { profileId: chosen.profileIds[0], time: chosen.time } };
+  },
   'PUT /api/agency/settings': async () => ({ path: '/api/agency/settings', body: { listing: 'phone-verified' } }),
   'POST /api/agency/profiles/:id/approve': async () => ({
     path: `/api/agency/profiles/${desk.profileId}/approve`,
@@ -200,7 +206,10 @@ describe('security.md: deciding on something else than was seen', () => {
       expect(await send(body)).toMatchObject({ status: 428, code: 'precondition_required' });
       const late = await send(body, { 'If-Match': '"999"' });
       expect(late).toMatchObject({ status: 409, code: expect.stringMatching(/^stale_/) });
-      const read = await desk.owner.call('GET', path.replace(/\/(replies|order|send|withdraw|extend|consents)$/, ''));
+      const read = await desk.owner.call(
+        'GET',
+        path.replace(/\/(replies|order|send|withdraw|extend|consents|interviews)$/, ''),
+      );
       const current = { 'If-Match': read.headers.get('ETag') ?? '' };
       expect(await send(body, current)).toMatchObject({ status: 200 });
       // Twice at once, or from a second tab: the first change wins.

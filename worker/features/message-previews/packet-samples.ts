@@ -1,7 +1,7 @@
 import type { Job } from '#domain/contact/job.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Services } from '../../services.ts';
-import { consentQuestion, packetMessage, packetNotice } from '../packets/messages.ts';
+import { consentQuestion, interviewMessage, packetMessage, packetNotice } from '../packets/messages.ts';
 
 /** The messages about an introduction: to the nannies, the family and the agency. */
 export function packetSamples(
@@ -27,6 +27,12 @@ export function packetSamples(
       { channel, address: channel === 'sms' ? phone : email, locale },
       { token, requestId, expiresOn: '2026-12-09' },
     );
+  const interview = (reader: 'family' | 'nanny', kind: 'agreed' | 'canceled', channel: 'sms' | 'email') =>
+    interviewMessage(
+      tools,
+      { reader, channel, address: channel === 'sms' ? phone : email, locale, name: 'Elena' },
+      { kind, at: Date.parse('2026-12-01T18:00:00Z'), token, subjectId: reader === 'nanny' ? profileId : requestId },
+    );
   return {
     'introduction-asked': question('asked', { isStopped: true }),
     'introduction-asked-least': question('asked', { isStopped: true, known: false }),
@@ -40,5 +46,13 @@ export function packetSamples(
     'introduction-consents': packetNotice(local, requestId, 'consents'),
     'introduction-locked': packetNotice(local, requestId, 'locked'),
     'introduction-missing': packetNotice(local, requestId, 'missing'),
+    'interview-family': interview('family', 'agreed', 'email'),
+    'interview-nanny': interview('nanny', 'agreed', 'email'),
+    'interview-family-text': interview('family', 'agreed', 'sms'),
+    'interview-nanny-text': interview('nanny', 'agreed', 'sms'),
+    'interview-canceled-family': interview('family', 'canceled', 'email'),
+    'interview-canceled-nanny': interview('nanny', 'canceled', 'email'),
+    'interview-canceled-family-text': interview('family', 'canceled', 'sms'),
+    'interview-canceled-nanny-text': interview('nanny', 'canceled', 'sms'),
   };
 }

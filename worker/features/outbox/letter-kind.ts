@@ -2,13 +2,23 @@ import type { AgencyFacts } from '../../agency.ts';
 import type { OutboxRow } from './queries.ts';
 
 /** What an email is about for its reader: decides the words of its button and the line that says why it was sent. */
-export type LetterKind = 'agency' | 'answer' | 'consent' | 'notice' | 'packet' | 'reference' | 'request' | 'stillFree';
+export type LetterKind =
+  | 'agency'
+  | 'answer'
+  | 'consent'
+  | 'interview'
+  | 'notice'
+  | 'packet'
+  | 'reference'
+  | 'request'
+  | 'stillFree';
 
 /** Null for messages that are never emails, and for those from before messages had a purpose. */
 const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   account: null,
   answer: 'answer',
   consent: 'consent',
+  interview: 'interview',
   notice: 'notice',
   other: null,
   packet: 'packet',

@@ -3,6 +3,7 @@ import { type Job, jobLines } from '#domain/contact/job.ts';
 import { createId } from '#domain/id.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import { interviewTime } from '#domain/packets/interview-time.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { NewMessage } from '../../records/messages.ts';
@@ -115,6 +116,52 @@ export function packetMessage(
     replyTo: config.agency.serviceEmail,
     subject: text('outbound.packet.subject', values),
     text: text('outbound.packet.text', values),
+  };
+}
+
+/** Tells a nanny or a family when they meet, or that they no longer do. The nanny learns nothing about the family by message. */
+export function interviewMessage(
+  tools: Tools,
+  to: {
+    reader: 'family' | 'nanny';
+    channel: 'sms' | 'email';
+    address: string;
+    locale: Locale | null;
+    /** The nanny's first name, for the family. */
+    name: string;
+  },
+  about: { kind: 'agreed' | 'canceled'; at: number; token: string; subjectId: string },
+): NewMessage {
+  const { config, clock } = tools;
+  const { agency } = config;
+  const locale = to.locale ?? config.defaultLocale;
+  const { text } = serverTranslator(locale);
+  const page = to.reader === 'family' ? 'packet' : 'consent';
+  const values = {
+    agency: agency.name,
+    name: to.name,
+    // The narrow spaces of some locales would double a text message's price.
+    time: interviewTime(about.at, locale, config.timeZone).replaceAll(/\s/g, ' '),
+    link: config.publicOrigin + localizePath(`/${page}/${about.token}`, locale),
+    phone: displayPhone(agency.phones[0]),
+  };
+  const id = `outbound.interview.${about.kind}.${to.reader}`;
+  const common = {
+    id: createId(),
+    purpose: 'interview' as const,
+    recipient: to.address,
+    locale,
+    now: clock.now(),
+    subjectId: about.subjectId,
+    ...(to.reader === 'nanny' && { dueAt: askableAt(tools) }),
+  };
+  if (to.channel === 'sms') return { ...common, channel: 'sms', text: text(`${id}.sms`, values) };
+  return {
+    ...common,
+    channel: 'email',
+    replyTo: agency.serviceEmail,
+    subject: text(`outbound.interview.${about.kind}.subject`, values),
+    text: text(id, values),
   };
 }
 

@@ -37,6 +37,8 @@ export interface PacketNanny {
   fit: FitView | undefined;
   /** The interview times that the agency proposes, ISO. */
   times: string[];
+  /** When the family meets her, ISO. */
+  interviewAt: string | undefined;
   mine: VoteView | undefined;
   /** The other parent's vote, once all is revealed. */
   other: VoteView | undefined;
@@ -103,6 +105,7 @@ export async function readFamilyPacket(services: Services, token: string, locale
         note: item.note,
         fit: fit && createFitView(fit, needed, serverTranslator(locale)),
         times: item.times,
+        interviewAt: item.interviewAt === null ? undefined : new Date(item.interviewAt).toISOString(),
         mine: voteOf(me.id, item.id),
         other: revealed ? voteOf(partner?.id, item.id) : undefined,
       },

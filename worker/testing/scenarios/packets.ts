@@ -1,4 +1,4 @@
-import { openPacketDesk, sentPacket } from '../packets.ts';
+import { chosenTime, openPacketDesk, sentPacket } from '../packets.ts';
 import type { Scenario, Scenarios } from './scenario.ts';
 
 /** A write to a packet to whose family the first nanny has agreed. */
@@ -38,6 +38,16 @@ export const packetScenarios: Scenarios = {
     const { owner, path, read } = await sentPacket(test);
     const { version } = await read();
     return { caller: owner, path: `${path}/extend`, body: { days: 7 }, headers: { 'If-Match': `"${version}"` } };
+  },
+  'POST /api/agency/packets/:id/interviews': async (test) => {
+    const { owner, path, profileIds, read, time } = await chosenTime(test);
+    const { version } = await read();
+    return {
+      caller: owner,
+      path: `${path}/interviews`,
+      body: { profileId: profileIds[0], time },
+      headers: { 'If-Match': `"${version}"` },
+    };
   },
   'POST /api/consents': async (test) => {
     const { consentToken } = await openPacketDesk(test);

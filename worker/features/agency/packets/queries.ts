@@ -169,7 +169,8 @@ export async function updatePacket(db: Database, change: PacketChange): Promise<
   return packet.length > 0;
 }
 
-function changeSteps(db: Database, { id, version, entry, set = {}, event }: PacketChange) {
+/** The steps of a change to a packet. What follows depends on the step `packet`. */
+export function changeSteps(db: Database, { id, version, entry, set = {}, event }: PacketChange) {
   const { letter, deadline, state, expiresAt } = set;
   const columns = [
     sql`version = version + 1`,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   newPacketSchema,
   packetExtendSchema,
+  packetInterviewSchema,
   packetListSchema,
   packetOrderSchema,
   packetPatchSchema,
@@ -15,9 +16,11 @@ import {
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, requiredHeader } from '../../../http/openapi.ts';
+import { answers, failures, requiredHeader } from '../../../http/openapi.ts';
 import { queryParameters } from '../../../http/query.ts';
 import { requiredVersion, versionSeen } from '../../../http/version.ts';
+import { calendarHeaders, packetCalendar } from '../../packets/interviews/service.ts';
+import { arrangeInterview } from './interviews/service.ts';
 import { listPackets, readPacket } from './reading/service.ts';
 import {
   extendPacket,
@@ -109,6 +112,26 @@ export const packetRoutes = new Hono<AppEnv>()
     versionSeen,
     jsonBody(phoneConsentSchema),
     async (c) => answer(c, await recordConsent(c.get('services'), actor(c), seen(c), c.req.valid('json'))),
+  )
+  .post(
+    '/:id/interviews',
+    describeWrite('Agree on a proposed time for an interview, or cancel it; nanny and family are told'),
+    versionSeen,
+    jsonBody(packetInterviewSchema),
+    async (c) => answer(c, await arrangeInterview(c.get('services'), actor(c), seen(c), c.req.valid('json'))),
+  )
+  .get(
+    '/:id/interviews.ics',
+    describeRoute({
+      tags: ['desk'],
+      summary: 'The agreed interviews of a packet, for a calendar',
+      responses: {
+        200: { description: 'A calendar file', content: { 'text/calendar': {} } },
+        ...failures(401, 404),
+      },
+    }),
+    async (c) =>
+      c.body(await packetCalendar(c.get('services'), c.req.param('id'), actor(c).locale), 200, calendarHeaders),
   );
 
 function seen(c: Context<AppEnv>): { id: string; version: number } {

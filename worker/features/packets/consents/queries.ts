@@ -13,6 +13,7 @@ export async function selectQuestion(db: Database, tokenHash: string) {
       item: packetItems,
       packet: packets,
       job: contactRequests.job,
+      parentName: contactRequests.parentName,
       firstName: profiles.firstName,
     })
     .from(packetLinks)

@@ -14,17 +14,23 @@ export interface ConsentPage {
   firstName: string | undefined;
   state: 'asking' | 'yes' | 'no' | 'lapsed' | 'ended';
   job: { label: string; value: string }[];
+  /** When she meets which family, once that is agreed on. `at` in ms since the epoch. */
+  interview: { at: number; family: string } | undefined;
 }
 
 /** Opening the page changes nothing. @throws ProductError not_found */
 export async function readConsent(services: Services, token: string, locale: Locale): Promise<ConsentPage> {
-  const { item, packet, job, firstName } = await findQuestion(services, token);
+  const { item, packet, job, firstName, parentName } = await findQuestion(services, token);
   const now = services.clock.now();
   const isEnded = packet.state === 'withdrawn' || (packet.expiresAt !== null && packet.expiresAt <= now);
   return {
     firstName: firstName ?? undefined,
     state: isEnded ? 'ended' : consentAt(item, now),
     job: job ? jobLines(job, serverTranslator(locale)) : [],
+    interview:
+      !isEnded && item.consent === 'yes' && item.interviewAt !== null
+        ? { at: item.interviewAt, family: parentName }
+        : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { packetItems, packets } from '../../../db/schema.ts';
+import { contactRequests, packetItems, packets } from '../../../db/schema.ts';
 
 /** What became of a nanny's introductions, newest first. */
 export function selectIntroductions(db: Database, profileId: string, limit: number) {
@@ -8,6 +8,7 @@ export function selectIntroductions(db: Database, profileId: string, limit: numb
     .select({
       item: packetItems,
       packet: packets,
+      parentName: contactRequests.parentName,
       recipients: sql<number>`(SELECT count(*) FROM packet_recipients WHERE packet_id = packets.id)`.as('recipients'),
       open: sql<number>`(
         SELECT count(*) FROM packet_recipients WHERE packet_id = packets.id AND locked_at IS NULL)`.as('open'),
@@ -18,6 +19,7 @@ export function selectIntroductions(db: Database, profileId: string, limit: numb
     })
     .from(packetItems)
     .innerJoin(packets, eq(packets.id, packetItems.packetId))
+    .innerJoin(contactRequests, eq(contactRequests.id, packets.requestId))
     .where(eq(packetItems.profileId, profileId))
     .orderBy(desc(packetItems.askedAt))
     .limit(limit);

@@ -11,8 +11,8 @@ type Introductions = z.output<typeof introductionsSchema>;
 const shown = 50;
 
 /**
- * What became of a nanny's introductions, newest first, without anything about the families. She was chosen when a parent said yes
- * to her and all votes are final; an interview is one whose times the family has chosen.
+ * What became of a nanny's introductions, newest first, without anything about the families but the name of one that she meets. She was chosen when a parent said yes
+ * to her and all votes are final; an interview is one whose times the family has chosen, a meeting one that is agreed on.
  */
 export async function readIntroductions(
   services: Services,
@@ -24,7 +24,8 @@ export async function readIntroductions(
   return {
     items: rows.map((row) => {
       const { state, at } = stateOf(row, now);
-      return { state, at: new Date(at).toISOString() };
+      const family = state === 'meeting' ? row.parentName : undefined;
+      return { state, at: new Date(at).toISOString(), family };
     }),
   };
 }
@@ -41,6 +42,7 @@ function stateOf(
   if (consent === 'lapsed') return { state: 'lapsed', at: item.askedAt };
   if (consent === 'no') return { state: 'declined', at: answeredAt };
   if (packet.sentAt === null) return { state: 'agreed', at: answeredAt };
+  if (item.interviewAt !== null && packet.state === 'sent') return { state: 'meeting', at: item.interviewAt };
   const isFinal = recipients < 2 || open === 0 || (packet.deadline !== null && packet.deadline <= now);
   if (isFinal && timesAt !== null) return { state: 'interview', at: timesAt };
   if (isFinal && likedAt !== null) return { state: 'chosen', at: likedAt };

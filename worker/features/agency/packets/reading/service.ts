@@ -64,6 +64,7 @@ async function readPackets(
         note: item.note,
         hidden: item.hidden,
         times: item.times,
+        interviewAt: item.profileId === null ? null : toIsoOrNull(item.interviewAt),
         ...fitView(calendar),
         consent: {
           state: consentAt(item, now),

@@ -1,0 +1,79 @@
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Packet } from '#domain/packets/schema.ts';
+import { createToken } from '../../../../records/links.ts';
+import type { Services } from '../../../../services.ts';
+import { enqueueMessages } from '../../../outbox/service.ts';
+import { interviewMessage } from '../../../packets/messages.ts';
+import { type Actor, auditEntryOf } from '../../actor.ts';
+import { selectForAsking, selectPackets } from '../reading/queries.ts';
+import { readPacket } from '../reading/service.ts';
+import { type InterviewNews, writeInterview } from './queries.ts';
+
+/**
+ * Agrees on one of the proposed times with a nanny, or cancels her interview with null, and tells her and the family.
+ * @throws ProductError not_found, stale_packet, packet_unsent, packet_without_consent, validation_failed
+ */
+export async function arrangeInterview(
+  services: Services,
+  actor: Actor,
+  seen: { id: string; version: number },
+  { profileId, time }: { profileId: string; time: string | null },
+): Promise<Packet> {
+  const { db, clock } = services;
+  const [row] = await selectPackets(db, { id: seen.id });
+  if (!row) throw new ProductError('not_found');
+  const { packet, items, recipients, locale } = row;
+  const found = items.find(({ item }) => item.profileId === profileId);
+  if (!found) throw invalid('profileId');
+  const { item, firstName } = found;
+  if (packet.state !== 'sent' || packet.expiresAt === null || packet.expiresAt <= clock.now()) {
+    throw new ProductError('packet_unsent');
+  }
+  if (time !== null && (item.consent !== 'yes' || found.isVisible !== 1)) {
+    throw new ProductError('packet_without_consent');
+  }
+  const at = time === null ? null : Date.parse(time);
+  if (at !== null && !item.times.includes(new Date(at).toISOString())) throw invalid('time');
+  const about = at ?? item.interviewAt;
+  // There is nothing to cancel.
+  if (about === null) return readPacket(services, actor, seen.id);
+  const kind = at === null ? 'canceled' : 'agreed';
+
+  const { nannies } = await selectForAsking(db, { requestId: packet.requestId, profileIds: [profileId] });
+  const toFamily = recipients.map(({ id: recipientId, channel, address }) => ({
+    recipientId,
+    itemId: null,
+    to: { reader: 'family' as const, channel, address, locale, name: firstName ?? '' },
+    subjectId: packet.requestId,
+  }));
+  const toNanny = nannies.flatMap(({ phone, isStopped, email, locale: own }) => {
+    const channel = phone !== null && isStopped !== 1 ? ('sms' as const) : ('email' as const);
+    const address = channel === 'sms' ? phone : email;
+    if (address === null) return [];
+    const to = { reader: 'nanny' as const, channel, address, locale: own, name: '' };
+    return [{ recipientId: null, itemId: item.id, to, subjectId: profileId }];
+  });
+  const news = await Promise.all(
+    [...toFamily, ...toNanny].map(async ({ recipientId, itemId, to, subjectId }): Promise<InterviewNews> => {
+      const { token, tokenHash } = await createToken();
+      const message = interviewMessage(services, to, { kind, at: about, token, subjectId });
+      return { recipientId, itemId, tokenHash, message };
+    }),
+  );
+  const detail = { profileId, at: at === null ? null : new Date(at).toISOString() };
+  const entry = auditEntryOf(services, actor, { action: `packet.interview-${kind}`, subjectId: seen.id, detail });
+  const event = { id: createId(), kind: `packet-interview-${kind}` };
+  const isWritten = await writeInterview(db, { ...seen, entry, event }, { itemId: item.id, at, news });
+  const now = await readPacket(services, actor, seen.id);
+  if (!isWritten) throw new ProductError('stale_packet', { details: { packet: now } });
+  await enqueueMessages(
+    services,
+    news.map(({ message }) => message.id),
+  );
+  return now;
+}
+
+function invalid(path: string): ProductError {
+  return new ProductError('validation_failed', { issues: [{ path, messageId: 'validation.choice' }] });
+}
