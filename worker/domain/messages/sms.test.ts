@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { interviewTime } from '../packets/interview-time.ts';
 import { serverTranslator } from './all.ts';
 import { smsParts } from './sms-parts.ts';
 
@@ -12,7 +13,6 @@ const values = {
   name: 'Alexandra',
   certificate: 'Infant CPR',
   date: '12/31/2026',
-  time: 'Wed, Sep 30, 10:00 AM PT',
   known: 'yes',
   job: 'Mon, Tue 8:00 AM to 6:00 PM; 8 months; $32 an hour',
   link: 'https://profiles.example.com/es/still-free/AAAAAAAAAAAAAAAAAAAAAA',
@@ -44,7 +44,9 @@ describe.each(['en', 'es'] as const)('text messages in %s', (locale) => {
   });
 
   it.each(others)('%s needs no letters that double its price', (id) => {
-    expect(smsParts(text(id, values)).foreign).toBe('');
+    const saturday = Date.UTC(2026, 11, 26, 18);
+    const time = interviewTime(saturday, { locale, timeZone: 'America/Los_Angeles', use: 'sms' });
+    expect(smsParts(text(id, { ...values, time })).foreign).toBe('');
   });
 });
 

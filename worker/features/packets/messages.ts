@@ -140,8 +140,11 @@ export function interviewMessage(
   const values = {
     agency: agency.name,
     name: to.name,
-    // The narrow spaces of some locales would double a text message's price.
-    time: interviewTime(about.at, locale, config.timeZone).replaceAll(/\s/g, ' '),
+    time: interviewTime(about.at, {
+      locale,
+      timeZone: config.timeZone,
+      use: to.channel === 'sms' ? 'sms' : 'page',
+    }),
     link: config.publicOrigin + localizePath(`/${page}/${about.token}`, locale),
     phone: displayPhone(agency.phones[0]),
   };

@@ -37,7 +37,7 @@ describe('an interview', () => {
     const [toSam] = await newsTo('sam@example.com');
     expect(await newsTo('alex@example.com')).toHaveLength(1);
     const [toNanny] = await newsTo('+12135557001');
-    expect(toSam).toMatch(/PT\. .*\/packet\/[\w-]{22}/s);
+    expect(toSam).toMatch(/Pacific Time.*\/packet\/[\w-]{22}/s);
     expect(toNanny).toMatch(/\/consent\/[\w-]{22}/);
     expect(toNanny).not.toContain('Sam');
 
