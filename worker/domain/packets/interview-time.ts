@@ -13,12 +13,9 @@ export function interviewTime(
   instant: number,
   { locale, timeZone, use = 'page' }: { locale: Locale; timeZone: string; use?: keyof typeof formats },
 ): string {
+  const wordsIn = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeFacts[locale].intlLocale, { ...format, timeZone }).format(instant);
+  const plain = wordsIn(formats.sms).replaceAll(/\s/g, ' ');
   // A text message in Chinese costs the same with any letters.
-  const isPlain = use === 'sms' && locale !== 'zh';
-  const format = new Intl.DateTimeFormat(localeFacts[locale].intlLocale, {
-    ...formats[isPlain ? 'sms' : 'page'],
-    timeZone,
-  });
-  const words = format.format(instant);
-  return isPlain ? words.replaceAll(/\s/g, ' ') : words;
+  return use === 'sms' && !/\p{Script=Han}/u.test(plain) ? plain : wordsIn(formats.page);
 }

@@ -19,31 +19,33 @@ export function availabilityBadges(calendar: AvailabilityCalendar, { text }: Tra
 }
 
 /** "Available: Monday, Tuesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM" (spec.md 2.7). */
-export function availabilityLine(calendar: AvailabilityCalendar, { text, time, join, locale }: Translator): string {
+export function availabilityLine(calendar: AvailabilityCalendar, translator: Translator): string {
+  const { days, hours } = availabilityParts(calendar, translator);
+  const parts = [...days, ...hours];
+  if (parts.length > 0) return parts.join(' • ');
+  // Without days, only the nanny's own statement is shown (docs/decisions/0021).
+  return translator.text(calendar.flexibleSchedule ? 'profile.availability.flexible' : 'profile.availability.ask');
+}
+
+/** The parts of the line. The hours are at most one. */
+export function availabilityParts(
+  calendar: AvailabilityCalendar,
+  { text, time, join, locale }: Translator,
+): { days: string[]; hours: string[] } {
   const days = weekdays.filter((day) => calendar.availableWeekdays.includes(day));
   const hoursChosen =
     calendar.preferredStartTime !== defaultAvailability.preferredStartTime ||
     calendar.preferredEndTime !== defaultAvailability.preferredEndTime;
-  const parts = [
-    ...(days.length > 0
-      ? [
-          text('profile.availability.days', {
-            days: join(days.map((day) => withinSentence(text(`labels.weekday.${day}`), locale))),
-          }),
-        ]
-      : []),
-    ...(calendar.availableWeekends ? [text('profile.availability.weekends')] : []),
-    // The default hours of a calendar without days are not the nanny's choice.
-    ...(days.length > 0 || calendar.availableWeekends || hoursChosen
-      ? [
-          text(endsNextDay(calendar) ? 'profile.availability.hoursOvernight' : 'profile.availability.hours', {
-            start: time(calendar.preferredStartTime),
-            end: time(calendar.preferredEndTime),
-          }),
-        ]
-      : []),
-  ];
-  if (parts.length > 0) return parts.join(' • ');
-  // Without days, only the nanny's own statement is shown (docs/decisions/0021).
-  return text(calendar.flexibleSchedule ? 'profile.availability.flexible' : 'profile.availability.ask');
+  const names = join(days.map((day) => withinSentence(text(`labels.weekday.${day}`), locale)));
+  // The default hours of a calendar without days are not the nanny's choice.
+  const hasHours = days.length > 0 || calendar.availableWeekends || hoursChosen;
+  const id = endsNextDay(calendar) ? 'profile.availability.hoursOvernight' : 'profile.availability.hours';
+  const hours = { start: time(calendar.preferredStartTime), end: time(calendar.preferredEndTime) };
+  return {
+    days: [
+      ...(days.length > 0 ? [text('profile.availability.days', { days: names })] : []),
+      ...(calendar.availableWeekends ? [text('profile.availability.weekends')] : []),
+    ],
+    hours: hasHours ? [text(id, hours)] : [],
+  };
 }

@@ -106,11 +106,12 @@ describe('when she can work', () => {
     expect(view(calendar({ flexibleSchedule: true })).availabilityLine).toBe('Flexible schedule available');
   });
 
-  it('is a week, said to those who do not see it', () => {
+  it('is a week; the hours are the end of the line', () => {
     expect(view().week).toEqual([]);
-    const week = view(calendar({ availableWeekends: true })).week.map((day) => day.label);
-    expect(week[0]).toBe('Monday: not available');
-    expect(week.slice(5)).toEqual(['Saturday: available', 'Sunday: available']);
+    const weekend = view(calendar({ availableWeekends: true }));
+    expect(weekend.week.map((day) => day.available)).toEqual([false, false, false, false, false, true, true]);
+    expect(weekend.availabilityHours).toBe('Preferred hours: 8:00 AM - 6:00 PM');
+    expect(weekend.availabilityLine.endsWith(weekend.availabilityHours)).toBe(true);
     const oneDay = view(calendar({ availableWeekdays: ['monday'] })).week;
     expect(oneDay.map((day) => day.available)).toEqual([true, false, false, false, false, false, false]);
   });

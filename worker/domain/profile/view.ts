@@ -5,7 +5,7 @@ import { type CaptionTrack, captionTracks, familyCaptionTracks } from './caption
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import type { AvailabilityCalendar } from './availability.ts';
 import { type TextField, weekdays } from './enums.ts';
-import { availabilityBadges, availabilityLine } from './availability-lines.ts';
+import { availabilityBadges, availabilityLine, availabilityParts } from './availability-lines.ts';
 import { awayLine } from './away.ts';
 import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { type CertificationView, certificationView } from './certification-view.ts';
@@ -35,7 +35,10 @@ export interface ViewFacts {
 export interface WeekdayView {
   name: string;
   available: boolean;
-  /** For screen readers: "Monday: available". */
+}
+
+interface StatView {
+  value: string;
   label: string;
 }
 
@@ -76,13 +79,17 @@ export interface ProfileView extends IntroductionView {
     experience: OriginalView | undefined;
     specialties: OriginalView | undefined;
   };
-  stats: { value: string; label: string }[];
+  /** Years and families. The public page has the years in its hero. */
+  stats: StatView[];
+  families: StatView | undefined;
   ageGroups: string[];
   /** The first {@link shownServices}; the rest is behind "+N more". */
   services: string[];
   otherServices: { label: string; items: string[] } | undefined;
   travel: string[];
   availabilityLine: string;
+  /** The end of the line, for where the week's days are drawn. */
+  availabilityHours: string;
   /** When the nanny confirmed the availability, while that is recent. */
   availabilityConfirmed: string | undefined;
   availabilityBadges: string[];
@@ -140,6 +147,7 @@ export function createProfileView(
   ].every((part) => part.length === 0);
   const stat = (count: number | undefined, id: string) =>
     count ? [{ value: text('profile.plus', { count }), label: text(id, { count }) }] : [];
+  const families = stat(profile.familiesServed, 'profile.experienceFamilies');
   return {
     ...introduction,
     headline: lineOf(profile.headline),
@@ -152,7 +160,8 @@ export function createProfileView(
       experience: originalOf('experience'),
       specialties: originalOf('specialties'),
     },
-    stats: [...stat(years, 'profile.experienceYears'), ...stat(profile.familiesServed, 'profile.experienceFamilies')],
+    stats: [...stat(years, 'profile.experienceYears'), ...families],
+    families: families[0],
     ageGroups: profile.preferredAgeGroups.map((group) => label('ageGroup', group)),
     services: services.slice(0, shownServices),
     otherServices:
@@ -164,10 +173,11 @@ export function createProfileView(
         : undefined,
     travel: profile.travelWillingness.map((option) => label('travel', option)),
     availabilityLine: availabilityLine(calendar, translator),
+    availabilityHours: availabilityParts(calendar, translator).hours[0] ?? '',
     availabilityConfirmed: confirmedLine(profile.availabilityConfirmedAt, translator, facts.today),
     availabilityBadges: availabilityBadges(calendar, translator),
     away: awayLine(calendar, translator, facts.today),
-    week: weekView(calendar, label, text),
+    week: weekView(calendar, label),
     nextFree: nextFreeLine(calendar, translator, facts.today),
     certifications: certificationViews,
     references: referencesView(references, translator, facts),
@@ -261,22 +271,11 @@ function confirmedLine(at: string | undefined, { text, date }: Translator, today
   return text('profile.availability.confirmed', { date: date(at) });
 }
 
-type Text = (id: string, values?: MessageValues) => string;
-
-function weekView(
-  calendar: AvailabilityCalendar,
-  label: (list: string, id: string) => string,
-  text: Text,
-): WeekdayView[] {
+function weekView(calendar: AvailabilityCalendar, label: (list: string, id: string) => string): WeekdayView[] {
   if (calendar.availableWeekdays.length === 0 && !calendar.availableWeekends) return [];
   return weekdays.map((day) => {
     const weekend = day === 'saturday' || day === 'sunday';
     const available = calendar.availableWeekdays.includes(day) || (weekend && calendar.availableWeekends);
-    const name = label('weekday', day);
-    return {
-      name,
-      available,
-      label: text(available ? 'profile.availability.dayYes' : 'profile.availability.dayNo', { day: name }),
-    };
+    return { name: label('weekday', day), available };
   });
 }
