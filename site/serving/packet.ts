@@ -4,6 +4,7 @@ import { localizePath } from '#domain/locale.ts';
 import { packetTimesSchema, packetVoteSchema } from '#domain/packets/schema.ts';
 import { answerConsent, type ConsentPage, readConsent } from '#worker/features/packets/consents/service.ts';
 import {
+  askForPacketLink,
   choosePacketTimes,
   type FamilyPacket,
   lockPacket,
@@ -42,9 +43,10 @@ export function servePacket(astro: AstroGlobal, token: string): Promise<Served<F
   });
 }
 
-/** The address of a packet's page after a form: back at the nanny that it was about. */
-export function packetPlace(astro: AstroGlobal, token: string, profileId: string | undefined): string {
+/** The address of a packet's page after a form: back at the nanny that it was about, or with what was asked for. */
+export function packetPlace(astro: AstroGlobal, token: string, profileId?: string, wasAsked = false): string {
   const path = localizePath(`/packet/${token}`, pageContext(astro).locale);
+  if (wasAsked) return `${path}?asked`;
   return profileId === undefined ? path : `${path}#nanny-${profileId}`;
 }
 
@@ -56,6 +58,8 @@ async function receivePacketForm(astro: AstroGlobal, token: string, form: FormDa
       return lockPacket(services, token);
     case 'unlock':
       return unlockPacket(services, token);
+    case 'renew':
+      return askForPacketLink(services, token);
     case 'times': {
       const parsed = packetTimesSchema.safeParse({ token, profileId, times: form.getAll('time') });
       if (!parsed.success) throw new ProductError('validation_failed');

@@ -46,6 +46,7 @@ export const requestEventKinds = [
   'packet-consents',
   'packet-missing',
   'packet-locked',
+  'packet-renewal',
   'packet-interview-agreed',
   'packet-interview-canceled',
 ] as const;

@@ -46,6 +46,7 @@ export function packetSamples(
     'introduction-consents': packetNotice(local, requestId, 'consents'),
     'introduction-locked': packetNotice(local, requestId, 'locked'),
     'introduction-missing': packetNotice(local, requestId, 'missing'),
+    'introduction-renewal': packetNotice(local, requestId, 'renewal'),
     'interview-family': interview('family', 'agreed', 'email'),
     'interview-nanny': interview('nanny', 'agreed', 'email'),
     'interview-family-text': interview('family', 'agreed', 'sms'),

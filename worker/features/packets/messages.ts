@@ -172,7 +172,7 @@ export function interviewMessage(
 export function packetNotice(
   { config, clock }: Tools,
   requestId: string,
-  kind: 'consents' | 'locked' | 'missing',
+  kind: 'consents' | 'locked' | 'missing' | 'renewal',
 ): NewMessage {
   const { text, locale } = serverTranslator(config.defaultLocale);
   const link = `${config.publicOrigin}${localizePath(`/agency/requests/${requestId}`, locale)}`;

@@ -8,7 +8,7 @@ import { linkTokenFor, openPacketDesk, sentPacket } from '../../testing/packets.
 import { eraseUser } from '../account/erasure/service.ts';
 import { askableAt } from './messages.ts';
 import { readConsent } from './consents/service.ts';
-import { readFamilyPacket } from './service.ts';
+import { askForPacketLink, readFamilyPacket } from './service.ts';
 
 const answerOf = async (response: Response) => ({
   status: response.status,
@@ -23,6 +23,9 @@ const outbox = async (purpose: string, recipient?: string) => {
     .all<{ recipient: string; channel: string; subject: string; text: string; due_at: number }>();
   return results;
 };
+
+/** The number that a statement counts as `n`. */
+const count = async (statement: string) => (await env.DB.prepare(statement).first<{ n: number }>())?.n;
 
 describe('asking nannies first', () => {
   let desk: Awaited<ReturnType<typeof openPacketDesk>>;
@@ -234,6 +237,22 @@ describe('sending', () => {
     expect(await readFamilyPacket(test.services, tokens.sam, 'en')).toMatchObject({ state: 'withdrawn', letter: '' });
     expect((await change('PATCH', '', { letter: 'late' })).status).toBe(409);
   });
+});
+
+it('tells the agency once a day that its family asks for a new link, and only when it has expired', async () => {
+  const { test, tokens, later, requestId } = await sentPacket();
+  const told = () => count("SELECT count(*) AS n FROM outbox WHERE subject = 'A family asks for a new link'");
+  await askForPacketLink(test.services, tokens.sam);
+  expect(await told()).toBe(0);
+  await later(15 * dayMs);
+  await askForPacketLink(test.services, tokens.sam);
+  await askForPacketLink(test.services, tokens.alex);
+  expect(await told()).toBe(1);
+  await later(2 * dayMs);
+  await askForPacketLink(test.services, tokens.sam);
+  expect(await told()).toBe(2);
+  const events = `SELECT count(*) AS n FROM request_events WHERE request_id = '${requestId}' AND kind = 'packet-renewal'`;
+  expect(await count(events)).toBe(2);
 });
 
 it('a nanny who leaves is gone from the sent packet at once, and the desk is told once', async () => {

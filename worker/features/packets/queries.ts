@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PacketVote } from '#domain/packets/schema.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import {
   contactRequests,
   packetItems,
@@ -110,6 +111,24 @@ export async function lockVotes(
     .ifWrote('lock', 'event', (wrote) => insertPacketEvent(packetId, 'packet-locked', now, sql`${wrote} AND ${isLast}`))
     .run();
   return lock.length > 0;
+}
+
+/** Tells the agency that a family asks for a new link, as often as the limits allow. @returns whether it was told now */
+export async function askForLink(
+  db: Database,
+  {
+    packetId,
+    notice,
+    limits,
+    now,
+  }: { packetId: string; notice: NewMessage; limits: readonly RateLimit[]; now: number },
+): Promise<boolean> {
+  const { notice: written } = await batch(db)
+    .step('notice', insertMessage(notice, withinLimits(limits, now)))
+    .ifWrote('notice', 'event', (wrote) => insertPacketEvent(packetId, 'packet-renewal', now, wrote))
+    .ifWrote('notice', 'limits', (wrote) => countEvent(limits, now, wrote))
+    .run();
+  return written.length > 0;
 }
 
 /** Takes a lock back while the other parent has not locked. @returns false when all is revealed */

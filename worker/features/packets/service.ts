@@ -10,12 +10,13 @@ import { isRevealed } from '#domain/packets/rules.ts';
 import type { PacketHiddenField, PacketVote } from '#domain/packets/schema.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
+import { dayMs } from '../../db/rate-limits.ts';
 import { hashToken } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { findPublicProfiles } from '../profiles/service.ts';
 import { packetNotice } from './messages.ts';
-import { lockVotes, selectPacket, unlockVotes, writeTimes, writeVote } from './queries.ts';
+import { askForLink, lockVotes, selectPacket, unlockVotes, writeTimes, writeVote } from './queries.ts';
 
 /** What one parent said about a nanny. */
 export interface VoteView {
@@ -190,6 +191,18 @@ export async function unlockPacket(services: Services, token: string): Promise<v
   if (me.lockedAt === null) return;
   const now = services.clock.now();
   if (!(await unlockVotes(services.db, { recipientId: me.id, now }))) throw new ProductError('packet_revealed');
+}
+
+/** Tells the agency, once a day, that a family asks for a new link to a packet that has expired. @throws ProductError not_found */
+export async function askForPacketLink(services: Services, token: string): Promise<void> {
+  const { packet } = await findPacket(services, token);
+  const now = services.clock.now();
+  if (packet.state !== 'sent' || packet.expiresAt === null || packet.expiresAt > now) return;
+  const notice = packetNotice(services, packet.requestId, 'renewal');
+  const limits = [{ key: `packet-renewal:${packet.id}`, max: 1, windowMs: dayMs }];
+  if (await askForLink(services.db, { packetId: packet.id, notice, limits, now })) {
+    await enqueueMessages(services, [notice.id]);
+  }
 }
 
 type FoundPacket = NonNullable<Awaited<ReturnType<typeof selectPacket>>>;
