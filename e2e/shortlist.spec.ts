@@ -56,6 +56,18 @@ for (const locale of locales) {
       await test.step('the week, drawn and by the keyboard', async () => {
         await page.getByRole('link', { name: text('shortlist.weekSet') }).click();
         const start = cell('monday', time('09:00'));
+        await expect(cell('monday', time('07:00'))).toBeVisible();
+        await expect(cell('monday', time('06:00'))).toBeHidden();
+        const press = (name: string) => page.getByRole('button', { name: text(name), exact: true }).click();
+        await press('shortlist.weekPreset.nights');
+        await expect(cell('saturday', time('05:00'))).toHaveAttribute('aria-selected', 'true');
+        await press('shortlist.weekPreset.office');
+        const sum = page.getByRole('status').filter({ hasText: text('shortlist.weekTotal') });
+        await expect(sum).toContainText('40');
+        await press('shortlist.weekUndo');
+        await press('shortlist.weekUndo');
+        await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
+        await expect(sum.getByRole('listitem')).toHaveCount(0);
         const end = cell('wednesday', time('12:00'));
         await start.scrollIntoViewIfNeeded();
         await start.hover();
@@ -74,12 +86,17 @@ for (const locale of locales) {
         await page.getByLabel(text('shortlist.weekFromOf', { day: friday })).selectOption('22:00');
         await page.getByLabel(text('shortlist.weekUntilOf', { day: friday })).selectOption('02:00');
         await expect(cell('saturday', time('01:00'))).toHaveAttribute('aria-selected', 'true');
+        // The words of the page and of the list are the same.
+        await expect(sum).toContainText('17');
+        const lines = await sum.getByRole('listitem').allTextContents();
+        expect(lines).toHaveLength(3);
         await expectAccessible(page);
         await page
           .getByRole('button', { name: text('shortlist.weekSave') })
           .first()
           .click();
         await expect(page.getByText(text('shortlist.weekHours', { hours: 17 }))).toBeVisible();
+        await expect(page.locator('.own-week li')).toHaveText(lines);
         await expect(item(nannies[1]).locator('.fit')).not.toBeEmpty();
       });
 

@@ -1,71 +1,121 @@
 // The hours of a week as a grid: painted with a mouse, a finger or the keyboard. The table of times below it is the form's data, and
 // the two always show the same hours. Without this script there is only the table.
-const days = 7;
-const hours = 24;
+import { hourLines } from '#domain/families/fit-view.ts';
+import { presetRanges } from '#domain/families/presets.ts';
+import { lengthOf, mergeSpans, rangesOf, type Span, spansOf, type WeekRange } from '#domain/families/week.ts';
+import { weekdays } from '#domain/profile/enums.ts';
+
+const days = weekdays.length;
+const hourMinutes = 60;
 const grid = document.querySelector<HTMLElement>('.grid');
 const cells = [...document.querySelectorAll<HTMLElement>('.grid [role=gridcell]')];
+const hourNames = [...document.querySelectorAll('.grid tbody th')].map(({ textContent }) => textContent);
 const rows = [...document.querySelectorAll<HTMLElement>('.times tr[data-day]')];
+const sum = document.querySelector<HTMLElement>('.sum');
+const undo = document.querySelector<HTMLElement>('[data-undo]');
 
 /** This close to an edge of the screen, painting scrolls the page, px. */
 const edge = 72;
 
-const isOn = (cell: HTMLElement | undefined) => cell?.ariaSelected === 'true';
-const cellAt = (day: number, hour: number) => cells[hour * days + day];
+const isOn = (cell: HTMLElement) => cell.ariaSelected === 'true';
+
+/** The hour of a cell, in minutes since Monday 00:00. The grid has one row for each hour. */
+const minutesAt = (index: number) => ((index % days) * 24 + Math.floor(index / days)) * hourMinutes;
 
 function mark(cell: HTMLElement | undefined, isNeeded: boolean): void {
   if (cell) cell.ariaSelected = String(isNeeded);
 }
 
-function clock(hour: number): string {
-  return `${String(hour % hours).padStart(2, '0')}:00`;
+/** The needed hours of the grid. */
+function painted(): Span[] {
+  const hours = cells.flatMap((cell, index) => (isOn(cell) ? [minutesAt(index)] : []));
+  return mergeSpans(hours.map((from) => ({ from, until: from + hourMinutes })));
 }
 
-/** The stretches of needed hours on a day: first hour, and the hour after the last. */
-function stretches(day: number): [from: number, until: number][] {
-  const found: [number, number][] = [];
-  for (let hour = 0; hour < hours; hour += 1) {
-    if (!isOn(cellAt(day, hour))) continue;
-    const last = found.at(-1);
-    if (last?.[1] === hour) last[1] = hour + 1;
-    else found.push([hour, hour + 1]);
+/** Marks the hours that spans need, and unfolds the parts of the grid in which they are. */
+function paint(spans: readonly Span[]): void {
+  for (const [index, cell] of cells.entries()) {
+    const from = minutesAt(index);
+    mark(
+      cell,
+      spans.some((span) => span.from < from + hourMinutes && from < span.until),
+    );
   }
-  return found;
+  for (const cell of cells.filter(isOn)) unfold(cell);
+}
+
+function unfold(cell: HTMLElement): void {
+  const part = cell.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? '';
+  document.querySelector(`[data-fold=${part}]`)?.setAttribute('open', '');
 }
 
 /** Writes the grid into the table, with one pair of times for each stretch. */
 function fillTable(): void {
-  for (const [day, row] of rows.entries()) {
-    const found = stretches(day);
+  const ranges = rangesOf(painted());
+  for (const row of rows) {
+    const own = ranges.filter(({ day }) => day === row.dataset['day']);
     const [first, ...others] = row.querySelectorAll('.pair');
     for (const other of others) other.remove();
-    for (let index = 0; index < Math.max(1, found.length); index += 1) {
+    for (let index = 0; index < Math.max(1, own.length); index += 1) {
       const pair = index === 0 ? first : first?.parentElement?.appendChild(first.cloneNode(true));
       if (!(pair instanceof HTMLElement)) return;
       const [start, end] = pair.querySelectorAll('select');
-      const [from, until] = found[index] ?? [];
-      if (start) start.value = from === undefined ? '' : clock(from);
-      if (end) end.value = until === undefined ? '' : clock(until);
+      if (start) start.value = own[index]?.start ?? '';
+      if (end) end.value = own[index]?.end ?? '';
     }
   }
 }
 
-/** Shows the table's times in the grid. A stretch that ends before it starts ends on the next day. */
-function fillGrid(): void {
-  for (const cell of cells) mark(cell, false);
-  for (const [day, row] of rows.entries()) {
-    for (const pair of row.querySelectorAll('.pair')) {
+/** The complete stretches of the table. */
+function tableRanges(): WeekRange[] {
+  return rows.flatMap((row, place) => {
+    const day = weekdays[place];
+    return [...row.querySelectorAll('.pair')].flatMap((pair) => {
       const [start = '', end = ''] = [...pair.querySelectorAll('select')].map(({ value }) => value);
-      if (start === '' || end === '') continue;
-      const from = Number(start.slice(0, 2));
-      const until = Number(end.slice(0, 2)) + (end.endsWith(':00') ? 0 : 1);
-      const last = end > start ? until : until + hours;
-      for (let hour = from; hour < last; hour += 1)
-        mark(cellAt((day + Math.floor(hour / hours)) % days, hour % hours), true);
-    }
-  }
+      return day === undefined || start === '' || end === '' ? [] : [{ day, start, end }];
+    });
+  });
+}
+
+const texts: Record<string, string> = JSON.parse(sum?.dataset['texts'] ?? '{}');
+const words = {
+  text: (id: string, values: Record<string, unknown> = {}) =>
+    (texts[id] ?? '').replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name])),
+  time: (value: string) => hourNames[Number(value.slice(0, 2))] ?? value,
+  join: (items: readonly string[]) => items.join(texts['common.listSeparator']),
+};
+
+/** Says the grid's hours in words. */
+function showSum(): void {
+  const spans = painted();
+  const total = sum?.querySelector('[data-total]');
+  if (total) total.textContent = String(lengthOf(spans) / hourMinutes);
+  const lines = hourLines(rangesOf(spans), words);
+  const items = lines.map((line) => Object.assign(document.createElement('li'), { textContent: line }));
+  sum?.querySelector('ul')?.replaceChildren(...items);
+}
+
+/** The grids before each change, the latest last. */
+const past: boolean[][] = [];
+
+/** Records a change of the grid, so that it can be undone, and shows it in words. */
+function changed(before: boolean[]): void {
+  if (cells.every((cell, index) => isOn(cell) === before[index])) return;
+  past.push(before);
+  if (undo) undo.ariaDisabled = 'false';
+  showSum();
+}
+
+/** Changes the grid at once, and the table with it. */
+function change(apply: () => void): void {
+  const before = cells.map(isOn);
+  apply();
+  fillTable();
+  changed(before);
 }
 
 function focusCell(cell: HTMLElement): void {
+  unfold(cell);
   for (const other of cells) other.tabIndex = -1;
   cell.tabIndex = 0;
   cell.focus();
@@ -89,7 +139,9 @@ function paintTo(to: number): void {
 }
 
 function finish(): void {
-  if (stroke) fillTable();
+  if (!stroke) return;
+  fillTable();
+  changed(stroke.before);
   stroke = undefined;
 }
 
@@ -126,16 +178,33 @@ grid?.addEventListener('keydown', (event) => {
     if (next && !leavesRow) focusCell(next);
   } else if (event.key === ' ') {
     event.preventDefault();
-    mark(cell, !isOn(cell));
-    fillTable();
+    change(() => mark(cell, !isOn(cell)));
   }
 });
-document.querySelector('.times')?.addEventListener('change', fillGrid);
-document.querySelector('[data-clear]')?.addEventListener('click', () => {
-  for (const cell of cells) mark(cell, false);
+document.querySelector('.times')?.addEventListener('change', () => {
+  const before = cells.map(isOn);
+  paint(spansOf(tableRanges()));
+  changed(before);
+});
+for (const preset of document.querySelectorAll<HTMLButtonElement>('[name=preset]')) {
+  preset.addEventListener('click', (event) => {
+    event.preventDefault();
+    change(() => paint(spansOf(presetRanges(preset.value) ?? [])));
+  });
+}
+document.querySelector('[data-clear]')?.addEventListener('click', () => change(() => paint([])));
+undo?.addEventListener('click', () => {
+  const before = past.pop();
+  if (!before) return;
+  for (const [index, cell] of cells.entries()) mark(cell, before[index] ?? false);
+  undo.ariaDisabled = String(past.length === 0);
   fillTable();
+  showSum();
 });
 
 // With the grid, the table is the second way.
-document.querySelector('.week-form details')?.removeAttribute('open');
-fillGrid();
+document.querySelector('.second-way')?.removeAttribute('open');
+// After a reload, the browser may have filled the table with other hours than the server.
+const served = cells.map(isOn);
+paint(spansOf(tableRanges()));
+changed(served);

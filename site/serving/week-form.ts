@@ -1,5 +1,7 @@
 import type { AstroGlobal } from 'astro';
-import { type WeekRange, weekSchema } from '#domain/families/week.ts';
+import { presetRanges } from '#domain/families/presets.ts';
+import type { WeekRange } from '#domain/families/week.ts';
+import { weekSchema } from '#domain/families/week-schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { localizePath } from '#domain/locale.ts';
 import { weekdays } from '#domain/profile/enums.ts';
@@ -20,12 +22,19 @@ export function rangesOn(day: TypedRange['day'], ranges: readonly TypedRange[]):
   return own.length > 0 ? own : [{ day, start: '', end: '' }];
 }
 
-/** Stores the week of a form, or returns it with what is wrong. */
-export async function receiveWeek(
-  astro: AstroGlobal,
-): Promise<Response | { typed: TypedRange[]; failure: string; status: number }> {
+/** A form that is shown again. Without a failure, it has the hours of a preset, which are not stored yet. */
+interface ShownAgain {
+  typed: TypedRange[];
+  failure?: string;
+  status: number;
+}
+
+/** Stores the week of a form, or returns what the form shows next: a preset, or the same hours with what is wrong. */
+export async function receiveWeek(astro: AstroGlobal): Promise<Response | ShownAgain> {
   const { services, locale, translator } = pageContext(astro);
   const form = await astro.request.formData().catch(() => new FormData());
+  const preset = presetRanges(String(form.get('preset')));
+  if (preset) return { typed: preset, status: 200 };
   const typed = typedRanges(form);
   const week = weekSchema.safeParse({ ranges: typed });
   if (!week.success) return { typed, failure: translator.text('shortlist.weekInvalid'), status: 422 };

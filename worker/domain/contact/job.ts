@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
 import { hourLines } from '../families/fit-view.ts';
-import { rangesOf, spansOf, weekSchema } from '../families/week.ts';
+import { rangesOf, spansOf } from '../families/week.ts';
+import { weekSchema } from '../families/week-schema.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { oneLine } from './one-line.ts';
 

@@ -6,7 +6,9 @@ import { weekdays } from '../profile/enums.ts';
 import { familyCookies } from './cookies.ts';
 import { createFitView, hourLines } from './fit-view.ts';
 import { fitOf, type WorkingHours, workingSpans } from './overlap.ts';
-import { lengthOf, normalizedRanges, rangesOf, spansOf, weekMinutes, type WeekRange, weekSchema } from './week.ts';
+import { presetRanges } from './presets.ts';
+import { lengthOf, normalizedRanges, rangesOf, spansOf, weekMinutes, type WeekRange } from './week.ts';
+import { weekSchema } from './week-schema.ts';
 
 const time = fc.constantFrom(...allTimeOptions, '08:30', '23:59');
 const range = fc.record({ day: fc.constantFrom(...weekdays), start: time, end: time });
@@ -56,6 +58,13 @@ describe('a week', () => {
         }
       }),
     );
+  });
+
+  it('can start from a usual one', () => {
+    const nights = presetRanges('nights') ?? [];
+    expect(lengthOf(spansOf(nights))).toBe(5 * 8 * 60);
+    expect(normalizedRanges(nights)).toEqual(nights);
+    expect(presetRanges('constructor')).toBeUndefined();
   });
 
   it('refuses days and times that do not exist', () => {

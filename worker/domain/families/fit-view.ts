@@ -28,10 +28,14 @@ function gapWords(gaps: readonly Span[], translator: Translator): string {
 }
 
 /** Ranges in words, such as "Mon, Tue 8:00 AM–2:00 PM": one line for each stretch of hours, with its days. */
-export function hourLines(ranges: readonly WeekRange[], { text, time, join }: Translator): string[] {
-  const byHours = Map.groupBy(ranges, ({ start, end }) => `${start} ${end}`);
-  return [...byHours.values()].map((same) => {
-    const [{ start = '', end = '' } = {}] = same;
+export function hourLines(
+  ranges: readonly WeekRange[],
+  { text, time, join }: Pick<Translator, 'text' | 'time' | 'join'>,
+): string[] {
+  const allHours = new Set(ranges.map(({ start, end }) => `${start} ${end}`));
+  return [...allHours].map((hours) => {
+    const [start = '', end = ''] = hours.split(' ');
+    const same = ranges.filter((range) => range.start === start && range.end === end);
     const days = join(same.map(({ day }) => text(`shortlist.day.${day}`)));
     if (start === end && start === '00:00') return text('shortlist.wholeDays', { days });
     return text('shortlist.hours', { days, start: time(start), end: time(end) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listedProfileSchema } from '../profile/schema.ts';
 import { fitViewSchema } from './fit-schema.ts';
 import { maxNote } from './limits.ts';
-import { weekSchema } from './week.ts';
+import { weekSchema } from './week-schema.ts';
 import { typedText } from '../typed-text.ts';
 
 const profileId = z.string().regex(/^[0-9a-z]{1,64}$/, 'validation.choice');

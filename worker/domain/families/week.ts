@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { clockTime } from '../profile/availability.ts';
 import { type Weekday, weekdays } from '../profile/enums.ts';
 
 const dayMinutes = 24 * 60;
@@ -13,17 +11,12 @@ export interface Span {
   until: number;
 }
 
-const weekRangeSchema = z.strictObject({
-  day: z.enum(weekdays, 'validation.choice'),
-  start: clockTime,
-  end: clockTime,
-});
-
-/** The hours of a week in which a family needs care. A range whose end is not after its start ends on the next day. */
-export const weekSchema = z.strictObject({ ranges: z.array(weekRangeSchema).max(200, 'validation.tooMany') });
-
-/** One stretch of hours that begins on a day; times are `HH:MM`. */
-export type WeekRange = z.output<typeof weekRangeSchema>;
+/** One stretch of hours that begins on a day; times are `HH:MM`. A stretch whose end is not after its start ends on the next day. */
+export interface WeekRange {
+  day: Weekday;
+  start: string;
+  end: string;
+}
 
 /** The spans of ranges: sorted, merged, and within the week. What goes past Sunday continues on Monday. */
 export function spansOf(ranges: readonly WeekRange[]): Span[] {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxShortlisted } from '#domain/families/limits.ts';
-import { type WeekRange, weekSchema } from '#domain/families/week.ts';
+import type { WeekRange } from '#domain/families/week.ts';
+import { weekSchema } from '#domain/families/week-schema.ts';
 import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';
 import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';

@@ -4,7 +4,7 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { familyCookies, shortlistMarker } from '#domain/families/cookies.ts';
 import { shortlistEntrySchema, shortlistLinkSchema, shortlistSchema } from '#domain/families/schema.ts';
-import { weekSchema } from '#domain/families/week.ts';
+import { weekSchema } from '#domain/families/week-schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { readCookie } from '../../http/cookies.ts';
 import { jsonBody } from '../../http/json-body.ts';
