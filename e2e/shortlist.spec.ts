@@ -190,7 +190,8 @@ test('a finger paints the week, and scrolls beside it', onPhone, async ({ page }
   };
   const place = () => page.evaluate(() => scrollY);
   const start = cell('monday', '8:00 AM');
-  await start.scrollIntoViewIfNeeded();
+  // Away from the edge of the screen, where painting scrolls the page.
+  await page.getByRole('rowheader', { name: '2:00 PM', exact: true }).scrollIntoViewIfNeeded();
   const before = await place();
   await swipe(await middle(start), await middle(cell('wednesday', '11:00 AM')));
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(12);

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { ProductError } from '#domain/errors.ts';
+import { toFieldIssues } from '#domain/field-issues.ts';
 import { localizePath } from '#domain/locale.ts';
 import { packetTimesSchema, packetVoteSchema } from '#domain/packets/schema.ts';
 import { answerConsent, type ConsentPage, readConsent } from '#worker/features/packets/consents/service.ts';
@@ -12,12 +13,15 @@ import {
   unlockPacket,
   votePacket,
 } from '#worker/features/packets/service.ts';
+import type { z } from 'zod';
 import { pageContext } from './page-context.ts';
 
 /** A page behind a token: its content, and what went wrong with a form. Null for an unknown link. */
 interface Served<Content> {
   content: Content | null;
   failure: string | undefined;
+  /** The submitted form, if there was one. */
+  form: FormData | undefined;
   status: number;
 }
 
@@ -43,11 +47,32 @@ export function servePacket(astro: AstroGlobal, token: string): Promise<Served<F
   });
 }
 
-/** The address of a packet's page after a form: back at the nanny that it was about, or with what was asked for. */
-export function packetPlace(astro: AstroGlobal, token: string, profileId?: string, wasAsked = false): string {
+/** The address of a packet's page; after a form, back at the nanny that it was about. */
+export function packetPlace(astro: AstroGlobal, token: string, form = new FormData()): string {
   const path = localizePath(`/packet/${token}`, pageContext(astro).locale);
-  if (wasAsked) return `${path}?asked`;
-  return profileId === undefined ? path : `${path}#nanny-${profileId}`;
+  if (form.get('act') === 'renew') return `${path}?asked`;
+  const about = form.get('profileId');
+  return typeof about === 'string' ? `${path}#nanny-${about}` : path;
+}
+
+/** A parent's answer that was refused, as it was typed. */
+export interface RefusedAnswer {
+  failure: string;
+  /** Absent if the form was about interview times. */
+  words: string | undefined;
+  /** The chosen interview times, ISO; absent if the form was a vote. */
+  times: string[] | undefined;
+}
+
+/** What a refused form said about a nanny; undefined if it was about somebody else. */
+export function refusedAnswer(form: FormData, failure: string, profileId: string): RefusedAnswer | undefined {
+  if (form.get('profileId') !== profileId) return undefined;
+  const hasTimes = form.get('act') === 'times';
+  return {
+    failure,
+    words: hasTimes ? undefined : String(form.get('words') ?? ''),
+    times: hasTimes ? form.getAll('time').map(String) : undefined,
+  };
 }
 
 async function receivePacketForm(astro: AstroGlobal, token: string, form: FormData): Promise<void> {
@@ -62,17 +87,21 @@ async function receivePacketForm(astro: AstroGlobal, token: string, form: FormDa
       return askForPacketLink(services, token);
     case 'times': {
       const parsed = packetTimesSchema.safeParse({ token, profileId, times: form.getAll('time') });
-      if (!parsed.success) throw new ProductError('validation_failed');
+      if (!parsed.success) throw invalid(parsed.error);
       return choosePacketTimes(services, token, parsed.data);
     }
     default: {
       const vote = form.get('vote');
       const words = form.get('words');
       const parsed = packetVoteSchema.safeParse({ token, profileId, vote, ...(words !== null && { words }) });
-      if (!parsed.success) throw new ProductError('validation_failed');
+      if (!parsed.success) throw invalid(parsed.error);
       return votePacket(services, token, parsed.data);
     }
   }
+}
+
+function invalid({ issues }: z.ZodError): ProductError {
+  return new ProductError('validation_failed', { issues: toFieldIssues(issues) });
 }
 
 /** The product's own error; any other is thrown again. */
@@ -88,15 +117,15 @@ async function serve<Content>(
   const { translator } = pageContext(astro);
   // The URL contains a secret token, so no other site may see it. Our own form still has to send its origin.
   astro.response.headers.set('Referrer-Policy', 'same-origin');
-  let refused: ProductError | undefined;
-  if (astro.request.method === 'POST') {
-    const form = await astro.request.formData().catch(() => new FormData());
-    refused = await receive(form).then(() => undefined, problem);
-  }
+  const isForm = astro.request.method === 'POST';
+  const form = isForm ? await astro.request.formData().catch(() => new FormData()) : undefined;
+  const refused = form && (await receive(form).then(() => undefined, problem));
   const content = await read().catch((error: unknown) => {
     if (problem(error).code !== 'not_found') throw error;
     return null;
   });
   const status = content === null ? 404 : (refused?.status ?? 200);
-  return { content, failure: refused && translator.text(`errors.${refused.code}`), status };
+  const [issue] = refused?.issues ?? [];
+  const failure = issue ? translator.text(issue.messageId, issue.values) : refused && translator.text(`errors.${refused.code}`);
+  return { content, failure, form, status };
 }
