@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { linkTo, listedNannies, PacketDesk, uniqueWord } from './support/packets.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a family compares two nannies and asks about both, without script', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/);
+  for (const slug of ['elena-marquez', 'ana-sofia-quinones']) {
+    await page.goto(`/profile/${slug}`);
+    await page.getByRole('button', { name: 'Add to shortlist' }).click();
+    await expect(page.getByRole('link', { name: 'Added. See your shortlist' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Added. See your shortlist' }).click();
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(2);
+
+  await test.step('the week: a usual one, and more hours on one of its days', async () => {
+    await page.getByRole('link', { name: 'Set your week' }).click();
+    await page.getByRole('button', { name: 'After school' }).click();
+    await expect(page.getByLabel('Friday: end')).toHaveValue('18:00');
+    await expect(page.getByRole('status').filter({ hasText: 'Hours a week' })).toContainText('15');
+    await page.getByLabel('Monday, more hours: start').selectOption('07:00');
+    await page.getByLabel('Monday, more hours: end').selectOption('09:00');
+    await page.getByRole('button', { name: 'Save your week' }).click();
+    await expect(page.getByText('17 hours a week')).toBeVisible();
+    await expect(page.getByText('Mon 7:00 AM–9:00 AM', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the comparison', async () => {
+    await page.getByRole('button', { name: 'Compare up to four' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Elena Márquez' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Your week' }).getByRole('cell')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Back to your shortlist' }).click();
+  });
+
+  await test.step('the request, refused at first', async () => {
+    await page.getByRole('link', { name: 'Ask about all of them' }).click();
+    await page.getByLabel('Your name').fill('Sam Lee');
+    await page.getByLabel('Email').fill('sam@');
+    await page.getByLabel('What do you need?').fill('Twins,\nfrom March');
+    await page.getByText('Tell us about the job').click();
+    await page.getByLabel('Children’s ages').fill('3, 5');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAccessibleDescription('Valid email is required');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('sam@');
+    await expect(page.getByLabel('Your name')).toHaveValue('Sam Lee');
+    await expect(page.getByLabel('What do you need?')).toHaveValue('Twins,\nfrom March');
+    await expect(page.getByLabel('Children’s ages')).toHaveValue('3, 5');
+    await email.fill(`${randomUUID()}@example.com`);
+    const ages = page.getByLabel('Children’s ages');
+    await ages.fill('five and a half years but already at school in the mornings of every weekday');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(ages).toHaveAccessibleDescription(/at most 60 characters/);
+    await expect(ages).toBeFocused();
+    await ages.fill('3, 5');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByText('Your connection request has been sent to the agency.')).toBeVisible();
+  });
+});
+
+test('a nanny answers and a parent votes, finishes and goes back, without script', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/, /status of 409/);
+  const word = uniqueWord();
+  const nannies = await listedNannies(browser, 'en', word);
+  const profileIds = nannies.map(({ profileId }) => profileId);
+  const parentName = `Family ${word}`;
+  const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const;
+  const data = { profileIds, parentName, email: emails[0], ages: ['3'] };
+  expect((await page.request.post('/api/contact-requests', { data })).status()).toBe(201);
+  const desk = await PacketDesk.open();
+  const times = [1, 2, 3, 4].map((day) => `2099-03-0${day}T17:00:00.000Z`);
+  await desk.make(parentName, profileIds, 'Dear family.', times);
+
+  await test.step('a nanny says yes, no, and yes', async () => {
+    await page.goto(await linkTo(page.request, nannies[0]?.phone ?? '', 'consent'));
+    await page.getByRole('button', { name: 'Yes, introduce me' }).click();
+    await expect(page.getByText('We’ll introduce you to the family.')).toBeVisible();
+    await page.getByRole('button', { name: 'I’ve changed my mind: don’t introduce me' }).click();
+    await expect(page.getByText('We won’t introduce you to this family.')).toBeVisible();
+    await desk.agree(profileIds[0] ?? '');
+    await desk.send(...emails);
+  });
+
+  const vote = (name: string) => page.getByRole('button', { name, exact: true });
+  const words = page.getByLabel('A few words, if you like');
+  await test.step('a vote with words', async () => {
+    await page.goto(await linkTo(page.request, emails[0], 'packet'));
+    await words.fill('We like her.\nMondays?');
+    await vote('Yes').click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(vote('Yes')).toHaveAttribute('aria-pressed', 'true');
+    await expect(words).toHaveValue('We like her.\nMondays?');
+    await expect(page).toHaveURL(/#nanny-/);
+  });
+
+  await test.step('too many times are refused, and stay chosen', async () => {
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Send these times' }).click();
+    await expect(page.getByRole('article').getByRole('alert')).toHaveText('Please choose at most 3');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await page.getByRole('checkbox').first().uncheck();
+    await page.getByRole('button', { name: 'Send these times' }).click();
+    await expect(page.getByText('We have your times')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  });
+
+  await test.step('the vote is final, until it is taken back', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await page.getByRole('button', { name: 'I’m done: show us both' }).click();
+    await expect(page.getByText('You’re done.')).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText(/Yes\s*We like her/);
+    await expect(vote('Maybe')).toHaveCount(0);
+    // A page that was open before says why a vote is refused.
+    await other.getByRole('button', { name: 'Maybe', exact: true }).click();
+    await expect(other.getByRole('alert')).toHaveText('Your answers are final. Reopen them first to change one.');
+    await other.close();
+    await page.getByRole('button', { name: 'Change my answers' }).click();
+    await vote('Maybe').click();
+    await expect(vote('Maybe')).toHaveAttribute('aria-pressed', 'true');
+    await expect(words).toHaveValue('We like her.\nMondays?');
+  });
+  for (const nanny of nannies) await nanny.page.context().close();
+});
