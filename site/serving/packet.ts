@@ -126,6 +126,8 @@ async function serve<Content>(
   });
   const status = content === null ? 404 : (refused?.status ?? 200);
   const [issue] = refused?.issues ?? [];
-  const failure = issue ? translator.text(issue.messageId, issue.values) : refused && translator.text(`errors.${refused.code}`);
+  const failure = issue
+    ? translator.text(issue.messageId, issue.values)
+    : refused && translator.text(`errors.${refused.code}`);
   return { content, failure, form, status };
 }

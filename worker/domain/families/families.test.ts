@@ -154,7 +154,9 @@ describe('in words', () => {
       bar: { path: 'M0 0h480v1h-480zM600 0h480v1h-480z', width: 1200 },
     });
     expect(view({ preferredEndTime: '16:00' }, 'zh')?.words).toBe('她不工作的时段：周一、周二 16:00–18:00');
-    expect(view({ preferredEndTime: '16:00' }, 'es')?.words).toMatch(/^Sin cubrir: lun, mar 4:00\sp\.m\.–6:00\sp\.m\.$/);
+    expect(view({ preferredEndTime: '16:00' }, 'es')?.words).toMatch(
+      /^Sin cubrir: lun, mar 4:00\sp\.m\.–6:00\sp\.m\.$/,
+    );
     expect(view({ availableWeekdays: ['friday'] })).toEqual({
       words: 'None of your hours',
       bar: { path: '', width: 1200 },
