@@ -8,7 +8,6 @@ import { useFieldNames } from './use-field-names.ts';
 import styles from './save-state.module.css';
 
 const icons = {
-  idle: Cloud,
   unsaved: Cloud,
   saving: LoaderCircle,
   saved: Check,
@@ -16,9 +15,9 @@ const icons = {
   failed: CircleAlert,
   conflict: CircleAlert,
   'signed-out': CircleAlert,
-} satisfies Record<SaveStatus['status'], unknown>;
+} satisfies Record<Exclude<SaveStatus['status'], 'idle'>, unknown>;
 
-/** Whether the typed values are saved, always in the same place. */
+/** Whether the typed values are saved, always in the same place; empty before anything was typed. */
 export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): void }) {
   const status = useStore(editor.autosave.$status);
   const intl = useIntl();
@@ -28,7 +27,8 @@ export function SaveState({ editor, onSignIn }: { editor: Editor; onSignIn(): vo
   const refused = status.status === 'failed' ? status.refused : [];
   /** Everything savable is saved, but some fields are not: the nanny must know that. */
   const partly = isCalm(status) && unsavable.length > 0;
-  const Icon = partly ? CircleAlert : icons[status.status];
+  if (status.status === 'idle' && !partly) return <p className={styles['state']} />;
+  const Icon = partly || status.status === 'idle' ? CircleAlert : icons[status.status];
   const time = status.status === 'saved' ? intl.formatTime(status.at, { timeStyle: 'short' }) : '';
   return (
     <p className={styles['state']} data-status={partly ? 'partly' : status.status}>

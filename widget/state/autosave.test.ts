@@ -183,6 +183,18 @@ describe('autosave', () => {
     expect(seen).toEqual(['idle', 'unsaved', 'saving', 'saved']);
   });
 
+  it('saves a value that a form filled in without mentioning it', async () => {
+    const { autosave, type, wait, sent, status } = setUp();
+    const seen: string[] = [];
+    autosave.$status.listen((next) => seen.push(next.status));
+    autosave.propose(fieldsOf({ phone: '(213) 555-0142' }), [], true);
+    await wait(1000);
+    expect(sent).toMatchObject([{ changes: { phone: '(213) 555-0142' } }]);
+    expect(seen).toEqual([]);
+    type({ firstName: 'Ana' });
+    expect(status()).toEqual({ status: 'unsaved' });
+  });
+
   it('does not hurry a retry because something else is typed', async () => {
     const { type, wait, sent } = setUp([apiError(503, {}, '20')]);
     type({ firstName: 'Ana' });

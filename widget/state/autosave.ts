@@ -86,10 +86,16 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     if (running) return { status: 'saving' };
     if (failures > 0) return dependencies.isOnline() ? { status: 'failed', refused: [] } : { status: 'offline' };
     if (pending.size > 0) {
-      const waiting = sync.sendableOf(state).size > 0;
-      return waiting ? { status: 'unsaved' } : { status: 'failed', refused: [...pending.keys()] };
+      const waiting = sync.sendableOf(state);
+      if (waiting.size === 0) return { status: 'failed', refused: [...pending.keys()] };
+      if (hasTyped(waiting)) return { status: 'unsaved' };
     }
     return savedAt === undefined ? { status: 'idle' } : { status: 'saved', at: savedAt };
+  }
+
+  /** Whether the user typed any of these values. The status does not mention values that a form filled in by itself. */
+  function hasTyped(changes: Fields): boolean {
+    return [...changes.keys()].some((path) => !sync.isPrefilled(state, path));
   }
 
   function canSend(): boolean {
@@ -120,7 +126,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     unschedule();
     let changes = sync.sendableOf(state);
     while (changes.size > 0 && canSend()) {
-      running = true;
+      running = hasTyped(changes);
       settle();
       await attempt(changes);
       running = false;
@@ -135,7 +141,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
     try {
       const profile = await dependencies.save(objectOf(changes), version);
       failures = 0;
-      savedAt = clock.now();
+      if (hasTyped(changes)) savedAt = clock.now();
       applyProfile(profile, sync.accept(state, changes, profile));
     } catch (error) {
       recover(error, changes, version);

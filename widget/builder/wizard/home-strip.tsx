@@ -58,6 +58,7 @@ function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-
           <span className={styles['detail']}>{views === undefined ? null : text('home.views', { count: views })}</span>
         </p>
       </div>
+      <NextStep editor={editor} onStep={onStep} />
       <div className={styles['actions']}>
         <a className={styles['page']} href={page} target="_blank" rel="noopener">
           <ExternalLink aria-hidden="true" />
@@ -66,7 +67,6 @@ function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-
         <ShareActions url={page} />
       </div>
       <output className={styles['moved']}>{isMoved ? text('home.moved', { address: page }) : null}</output>
-      <NextStep editor={editor} onStep={onStep} />
     </section>
   );
 }
@@ -89,7 +89,9 @@ function NextStep({ editor, onStep }: HomeStripProps) {
           ? text('home.certificates')
           : text('home.next', { advice: text(`assistant.finding.${finding}`) })}
       </span>
-      <Button onClick={() => onStep(steps.findIndex(({ id }) => id === step))}>{text('home.do')}</Button>
+      <Button variant="quiet" onClick={() => onStep(steps.findIndex(({ id }) => id === step))}>
+        {text('home.do')}
+      </Button>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { useDesk, useMe } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
 import { useDecisions } from '../use-decisions.ts';
+import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './merge-dialog.module.css';
 
@@ -19,6 +20,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
   const desk = useDesk();
   const api = useApi(createProfilesApi);
   const text = useText();
+  const placeName = usePlaceName();
   const isOwner = useMe().role === 'owner';
   const { decide } = useDecisions();
   const { profile } = detail;
@@ -102,7 +104,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
             options={found.map((item) => ({
               value: item.profileId,
               label: item.name || text('desk.nameless'),
-              description: [item.phoneShown, item.email, item.city].filter(Boolean).join(' · '),
+              description: [item.phoneShown, item.email, item.city && placeName(item.city)].filter(Boolean).join(' · '),
             }))}
           />
         ) : null}

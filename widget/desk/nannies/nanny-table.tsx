@@ -15,6 +15,7 @@ import { StateBadge } from '../reviews/state-badge.tsx';
 import { useDecisions } from '../use-decisions.ts';
 import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
+import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './nanny-table.module.css';
 
@@ -115,6 +116,7 @@ function NannyRow({ nanny, state, search }: NannyRowProps) {
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
+  const placeName = usePlaceName();
   const { profileId, phoneShown, email } = nanny;
   return (
     <tr>
@@ -125,7 +127,7 @@ function NannyRow({ nanny, state, search }: NannyRowProps) {
             <a href={desk.router.address('nanny', profileId, { ...search })} data-row={profileId}>
               {nanny.name || text('desk.nameless')}
             </a>
-            {nanny.city ? <small>{nanny.city}</small> : null}
+            {nanny.city ? <small>{placeName(nanny.city)}</small> : null}
           </span>
         </span>
       </th>

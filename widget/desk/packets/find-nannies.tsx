@@ -7,6 +7,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { useApi } from '../use-api.ts';
+import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './packets.module.css';
 
@@ -27,6 +28,7 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
   const desk = useDesk();
   const api = useApi(createProfilesApi);
   const text = useText();
+  const placeName = usePlaceName();
   const [q, setQ] = useState('');
   const [count, setCount] = useState<number>();
   const [isSearching, setSearching] = useState(false);
@@ -47,7 +49,7 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
           id: profileId,
           name,
           portrait,
-          about: city ?? undefined,
+          about: city ? placeName(city) : undefined,
         })),
       );
     } catch (failed) {

@@ -55,6 +55,9 @@ export function fieldValue(field: ReviewedField, content: Content, words: FieldW
       return { kind: 'items', items: (content[field] ?? []).map((item) => label(choices[field], item, words)) };
     case 'workArrangement':
       return { kind: 'line', text: content[field] ? label('workArrangement', content[field], words) : '' };
+    case 'city':
+    case 'state':
+      return { kind: 'line', text: translated(`places.${field}`, content[field] ?? '', words) };
     case 'availabilityCalendar':
       return { kind: 'items', items: calendarLines(content[field], words) };
     default:
@@ -68,11 +71,15 @@ export function isEmptyValue(value: FieldValue): boolean {
   return (value.kind === 'image' || value.kind === 'video' ? value.src : value.text || undefined) === undefined;
 }
 
-/** The label of a choice. Free text stays as it is. */
-function label(list: string, choice: string, { text }: FieldWords): string {
-  const id = `labels.${list}.${choice}`;
+function label(list: string, choice: string, words: FieldWords): string {
+  return translated(`labels.${list}`, choice, words);
+}
+
+/** The text of a value in a part of the catalogues. Free text stays as it is. */
+function translated(part: string, value: string, { text }: FieldWords): string {
+  const id = `${part}.${value}`;
   const words = text(id);
-  return words === id ? choice : words;
+  return words === id ? value : words;
 }
 
 function calendarLines(calendar: AvailabilityCalendar | undefined, words: FieldWords): string[] {

@@ -13,6 +13,7 @@ import { useShownItem } from '../queue/shown-item.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
+import { usePlaceName } from '../use-place-name.ts';
 import { stateOfItem } from './looked-state.ts';
 import { ProfilePane } from './profile-pane.tsx';
 
@@ -30,6 +31,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
+  const placeName = usePlaceName();
   const { id, search } = useAddress();
   const q = search['q'] ?? '';
   const filters = { kind, ...(q !== '' && { q }) };
@@ -80,7 +82,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
               when={times.relative(item.waitingSince)}
               portrait={item.portrait}
             >
-              {item.city ? <span>{item.city}</span> : null}
+              {item.city ? <span>{placeName(item.city)}</span> : null}
               <span>{text(item.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</span>
               {item.hasVideo ? <span>{text('desk.review.hasVideo')}</span> : null}
             </Row>

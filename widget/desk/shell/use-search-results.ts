@@ -3,6 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { familyName, nannyName } from '../requests/names.ts';
 import { useTimes } from '../times.ts';
+import { usePlaceName } from '../use-place-name.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 /** A search result. */
@@ -19,6 +20,7 @@ export function useSearchResults(typed: string, found: Found | undefined, naviga
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
+  const placeName = usePlaceName();
   const words = typed.toLocaleLowerCase(desk.locale);
   const screens = navigation
     .map(({ to }) => ({ to, title: text(`desk.screen.${to}`) }))
@@ -38,7 +40,7 @@ export function useSearchResults(typed: string, found: Found | undefined, naviga
       results: (found?.nannies ?? []).map(({ id, name, city, state }) => ({
         key: `nanny-${id}`,
         title: name || text('desk.nameless'),
-        note: [text(`desk.state.${state}`), ...(city ? [city] : [])].join(' · '),
+        note: [text(`desk.state.${state}`), ...(city ? [placeName(city)] : [])].join(' · '),
         href: desk.router.address('nanny', id),
       })),
     },

@@ -9,6 +9,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { lookAgainMs, useDesk } from '../desk.ts';
+import { Row } from '../queue/row.tsx';
 import type { Screen } from '../router.ts';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
@@ -52,28 +53,31 @@ function Loaded({ today }: { today: Today }) {
   const visitor = useStore(desk.visitor);
   const name = visitor.status === 'in' ? visitor.me.name : '';
   const { requests, reviews, certificates, references, trustline, quarantined, failedMessages } = today;
-  const cards: { to: Screen; search?: Record<string, string>; words: string; note?: string; isUrgent?: boolean }[] = [
+  const tiles: {
+    count: number;
+    words: string;
+    to?: Screen;
+    search?: Record<string, string>;
+    note?: string;
+    isUrgent?: boolean;
+  }[] = [
     {
+      count: requests.open,
+      words: 'desk.today.requests',
       to: 'requests',
-      words: text('desk.today.requests', { count: requests.open }),
-      ...(requests.overdue > 0 && { note: text('desk.today.overdue', { count: requests.overdue }), isUrgent: true }),
+      ...(requests.overdue > 0 && { note: text('desk.today.overdue', { count: requests.overdue }) }),
     },
-    { to: 'reviews', words: text('desk.today.reviews', { count: reviews.new + reviews.changed + reviews.answered }) },
-    { to: 'certificates', words: text('desk.today.certificates', { count: certificates.waiting }) },
-    ...(['waiting', 'calls'] as const).flatMap((kind) => {
-      const count = references[kind];
-      return count > 0 ? [{ to: 'reviews' as const, words: text(`desk.today.references.${kind}`, { count }) }] : [];
-    }),
-    {
-      to: 'certificates',
-      search: { state: 'expiring' },
-      words: text('desk.today.expiring', { count: certificates.expiring }),
-    },
-    {
-      to: 'requests',
-      search: { state: 'quarantined' },
-      words: text('desk.today.quarantined', { count: quarantined }),
-    },
+    { count: reviews.new + reviews.changed + reviews.answered, words: 'desk.today.reviews', to: 'reviews' },
+    { count: certificates.waiting, words: 'desk.today.certificates', to: 'certificates' },
+  ];
+  // Shown only while there are any.
+  const others: typeof tiles = [
+    { count: references.waiting, words: 'desk.today.references.waiting', to: 'reviews' },
+    { count: references.calls, words: 'desk.today.references.calls', to: 'reviews' },
+    { count: certificates.expiring, words: 'desk.today.expiring', to: 'certificates', search: { state: 'expiring' } },
+    { count: quarantined, words: 'desk.today.quarantined', to: 'requests', search: { state: 'quarantined' } },
+    { count: trustline.due, words: 'desk.today.trustline' },
+    { count: failedMessages, words: 'desk.today.failed', isUrgent: true },
   ];
   return (
     <div className={styles['today']}>
@@ -83,24 +87,20 @@ function Loaded({ today }: { today: Today }) {
           {text(`desk.today.outage.${provider}.text`, { time: times.exact(since) })}
         </Alert>
       ))}
-      <ul className={styles['cards']}>
-        {cards.map((card) => (
-          <li key={card.words}>
-            <a
-              className={classNames(styles['card'], card.isUrgent && styles['urgent'])}
-              href={desk.router.address(card.to, undefined, card.search)}
-            >
-              <Words>{card.words}</Words>
-              {card.note ? <span>{card.note}</span> : null}
-            </a>
-          </li>
-        ))}
-        {trustline.due > 0 ? (
-          <li className={styles['card']}>{text('desk.today.trustline', { count: trustline.due })}</li>
-        ) : null}
-        <li className={classNames(styles['card'], failedMessages > 0 && styles['urgent'])}>
-          {text('desk.today.failed', { count: failedMessages })}
-        </li>
+      <ul className={styles['tiles']}>
+        {[...tiles, ...others.filter(({ count }) => count > 0)].map(({ count, words, to, search, note, isUrgent }) => {
+          const content = (
+            <>
+              <Words>{text(words, { count })}</Words>
+              {note ? <span className={styles['late']}>{note}</span> : null}
+            </>
+          );
+          return (
+            <li key={words} className={classNames(isUrgent && styles['urgent'])}>
+              {to ? <a href={desk.router.address(to, undefined, search)}>{content}</a> : content}
+            </li>
+          );
+        })}
       </ul>
       <Next next={today.next} />
     </div>
@@ -109,11 +109,10 @@ function Loaded({ today }: { today: Today }) {
 
 /** A sentence that begins with a number, which is set large. */
 function Words({ children }: { children: string }) {
-  const [, number, rest] = /^([\d.,]+\+?)(.*)$/s.exec(children) ?? [];
-  if (number === undefined) return children;
+  const [, number, rest = children] = /^([\d.,]+\+?)(.*)$/s.exec(children) ?? [];
   return (
     <span className={styles['words']}>
-      <strong>{number}</strong>
+      {number === undefined ? null : <strong>{number}</strong>}
       {rest}
     </span>
   );
@@ -140,12 +139,10 @@ function Next({ next }: Pick<Today, 'next'>) {
         {list.items.map((item) => (
           <li key={item.key}>
             <a href={desk.router.address(screenOf[item.kind], item.id)}>
-              <span className={styles['kind']}>{text(`desk.kind.${item.kind}`)}</span>
-              <span className={styles['subject']}>
-                {item.title}
+              <Row title={item.title} when={whenOf(item)} isLate={isOver(item.dueAt)} portrait={item.portrait}>
+                <span>{text(`desk.kind.${item.kind}`)}</span>
                 {item.about ? <span>{item.about}</span> : null}
-              </span>
-              <span className={classNames(styles['when'], isOver(item.dueAt) && styles['over'])}>{whenOf(item)}</span>
+              </Row>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outageSchema } from './outages.ts';
+import { deskPortraitSchema } from './portrait.ts';
 import { waitingKinds } from './waiting.ts';
 
 const count = z.number().int();
@@ -54,6 +55,8 @@ export const todaySchema = z.strictObject({
       id: z.string(),
       title: z.string(),
       about: z.string().nullable(),
+      /** The portrait of the nanny that the item is about. */
+      portrait: deskPortraitSchema,
       since: z.iso.datetime(),
       dueAt: z.iso.datetime().nullable(),
     }),

@@ -1,3 +1,4 @@
+import { deskPortrait } from '#domain/agency/portrait.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
@@ -37,6 +38,7 @@ export async function listWaitingReferences(services: Services, locale: Locale, 
     profileId,
     family: nameForReaders(family, locale),
     nanny: nameForReaders(nanny, locale),
+    portrait: deskPortrait(nanny),
     since: new Date(since ?? 0).toISOString(),
   });
   return { answered: answered.map(toItem), calls: calls.map(toItem) };

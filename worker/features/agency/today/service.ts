@@ -1,6 +1,9 @@
 import type { Today } from '#domain/agency/numbers.ts';
 import { overdueBefore } from '#domain/agency/requests.ts';
 import { ProductError } from '#domain/errors.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
+import { placeName } from '#domain/profile/place.ts';
 import { trustlineCheckDays } from '#domain/trustline/record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
@@ -23,6 +26,7 @@ const named = 5;
 /** The items that wait at the desk: overdue ones first, then the longest waiting of each queue. */
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
+  const translator = serverTranslator(actor.locale);
   const answerClock = await answerClockOf(services);
   const [counts, outages, requests, reviews, certificates, references, dueChecks] = await Promise.all([
     selectCounts(services.db, {
@@ -56,6 +60,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         id: item.id,
         title: item.parentName,
         about: item.nannyName,
+        portrait: item.portrait,
         since: item.createdAt,
         dueAt: item.dueAt,
       })),
@@ -63,33 +68,37 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         kind: 'review' as const,
         id: item.profileId,
         title: item.name,
-        about: item.city,
+        about: item.city && placeName(item.city, translator),
+        portrait: item.portrait,
         since: item.waitingSince,
         dueAt: null,
       })),
       ...certificates.items.slice(0, named).map((item) => ({
         kind: 'certificate' as const,
         id: item.id,
-        title: item.name,
+        title: certificateName(item.name, translator),
         about: item.profile.name,
+        portrait: item.profile.portrait,
         since: item.documentAt ?? new Date(0).toISOString(),
         dueAt: null,
       })),
       ...(['answered', 'calls'] as const).flatMap((waiting) =>
-        references[waiting].map(({ profileId, family, nanny, since }) => ({
+        references[waiting].map(({ profileId, family, nanny, portrait, since }) => ({
           kind: waiting === 'calls' ? ('call' as const) : ('reference' as const),
           id: profileId,
           title: family,
           about: nanny,
+          portrait,
           since,
           dueAt: null,
         })),
       ),
-      ...dueChecks.map(({ profileId, name, city, checkedOn }) => ({
+      ...dueChecks.map(({ profileId, name, city, portrait, checkedOn }) => ({
         kind: 'trustline' as const,
         id: profileId,
         title: name,
-        about: city,
+        about: city && placeName(city, translator),
+        portrait,
         since: toIso(Date.parse(checkedOn) + trustlineCheckDays * dayMs),
         dueAt: null,
       })),
@@ -98,6 +107,12 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         Number(isOverdue(other, now)) - Number(isOverdue(one, now)) || one.since.localeCompare(other.since),
     ),
   };
+}
+
+/** A certificate's name in the reader's language; a name that the nanny typed stays as it is. */
+function certificateName(name: string, { text, has }: Translator): string {
+  const id = `labels.certification.${name}`;
+  return has(id) ? text(id) : name;
 }
 
 /** Whether a reply was due before now (ms since the epoch). */

@@ -94,6 +94,7 @@ export function selectDueChecks(db: Database, before: string, limit: number) {
       profileId: profiles.id,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      profileImageUrl: profiles.profileImageUrl,
       city: profiles.city,
       checkedOn: sql<string>`${profiles.trustlineCheckedOn}`,
     })

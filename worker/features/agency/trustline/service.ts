@@ -1,3 +1,4 @@
+import { deskPortrait } from '#domain/agency/portrait.ts';
 import type { DeskTrustline, TrustlineCheck } from '#domain/agency/trustline.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -78,6 +79,7 @@ export async function listDueChecks(services: Services, locale: Locale, limit: n
   return rows.map((row) => ({
     profileId: row.profileId,
     name: nameForReaders(row, locale),
+    portrait: deskPortrait(row),
     city: row.city,
     checkedOn: row.checkedOn,
   }));
