@@ -47,3 +47,8 @@ function national(digits: string): string {
 export function displayPhone(e164: string): string {
   return formatPhoneInput(e164);
 }
+
+/** A displayed number that no line breaks within. Not for text messages, where such a space doubles the price. */
+export function unbroken(shown: string): string {
+  return shown.replaceAll(' ', '\u00a0');
+}

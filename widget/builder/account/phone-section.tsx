@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/schema.ts';
-import { displayPhone } from '#domain/phone-display.ts';
+import { displayPhone, unbroken } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -10,7 +10,7 @@ export function PhoneSection({ account, onChange }: { account: Account; onChange
   if (account.phone === undefined) return null;
   return (
     <AccountSection title={text('account.phone.section')}>
-      <p>{text('account.phone.text', { phone: displayPhone(account.phone) })}</p>
+      <p>{text('account.phone.text', { phone: unbroken(displayPhone(account.phone)) })}</p>
       <Button onClick={onChange}>{text('account.phone.change')}</Button>
     </AccountSection>
   );

@@ -1,4 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
+import { unbroken } from '#domain/phone-display.ts';
 import { codeLength } from '#domain/identity/code.ts';
 import { readPhone } from '#domain/phone-number.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -75,7 +76,7 @@ export function CodeStep({
       }}
     >
       {needsNewCode ? <ResendWait seconds={waitSeconds} className={styles['intro']} saysNow /> : null}
-      <p className={styles['intro']}>{text('verification.codeSentTo', { phone })}</p>
+      <p className={styles['intro']}>{text('verification.codeSentTo', { phone: unbroken(phone) })}</p>
       <TextField
         ref={asksOwner ? undefined : ref}
         name="code"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { StaffMember } from '#domain/agency/staff.ts';
-import { displayPhone } from '#domain/phone-display.ts';
+import { displayPhone, unbroken } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -108,7 +108,7 @@ function Person({ person, children }: { person: StaffMember; children: ReactNode
       <p className={styles['who']}>
         {name}
         <span>
-          {text(`desk.role.${role}`)} · {displayPhone(phone)}
+          {text(`desk.role.${role}`)} · {unbroken(displayPhone(phone))}
         </span>
       </p>
       <p className={styles['who']}>

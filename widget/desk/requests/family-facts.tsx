@@ -1,3 +1,4 @@
+import { unbroken } from '#domain/phone-display.ts';
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { localeFacts } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -23,7 +24,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
         <div>
           <dt>{text('desk.requests.phone')}</dt>
           <dd>
-            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{request.phone}</a>
+            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{unbroken(request.phone)}</a>
           </dd>
         </div>
       )}
@@ -49,7 +50,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
         <div>
           <dt>{text('desk.requests.nannyPhone', { name: nannyName(request, text) })}</dt>
           <dd>
-            <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{request.nannyPhone}</a>
+            <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{unbroken(request.nannyPhone)}</a>
           </dd>
         </div>
       )}

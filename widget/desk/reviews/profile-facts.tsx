@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { unbroken } from '#domain/phone-display.ts';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { qualityOf } from '#domain/profile/quality.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -21,7 +22,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
       'phone',
       phone ? (
         <>
-          <a href={`tel:${phone}`}>{detail.phoneShown}</a>
+          <a href={`tel:${phone}`}>{unbroken(detail.phoneShown ?? phone)}</a>
           <small>{text(detail.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</small>
         </>
       ) : undefined,

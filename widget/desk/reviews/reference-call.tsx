@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unbroken } from '#domain/phone-display.ts';
 import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/references/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -64,7 +65,7 @@ export function ReferenceCall({ reference: { id, name }, call, onRecorded }: Ref
     <div className={styles['call']}>
       <p>
         <a href={`tel:${call.phone.replaceAll(/[^+\d]/g, '')}`}>
-          {text('desk.reference.callNumber', { phone: call.phone })}
+          {text('desk.reference.callNumber', { phone: unbroken(call.phone) })}
         </a>
       </p>
       {call.goodTime === '' ? null : <p dir="auto">{text('desk.reference.callTime', { time: call.goodTime })}</p>}

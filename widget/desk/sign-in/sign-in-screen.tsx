@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { unbroken } from '#domain/phone-display.ts';
 import { codeLength } from '#domain/identity/code.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { browserClock } from '#widget/browser/clock.ts';
@@ -108,7 +109,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
       {alert}
       {isSent ? (
         <Form onSubmit={() => void verify(code)}>
-          <p>{text('desk.signIn.sent', { phone })}</p>
+          <p>{text('desk.signIn.sent', { phone: unbroken(phone) })}</p>
           <TextField
             // The field replaces the one that had the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 import type { NannyItem } from '#domain/agency/nannies.ts';
+import type { Today } from '#domain/agency/numbers.ts';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
 import type { ReviewItem } from '#domain/agency/reviews.ts';
@@ -23,16 +24,18 @@ it('every list that names a nanny has her portrait or initials, and the desk may
       (await page<CertificateItem>('/api/agency/certifications')).items[0]?.profile.portrait,
       (await page<RequestItem>('/api/agency/requests')).items[0]?.portrait,
       request.portrait,
+      // A request, a profile, and a certificate.
+      ...(await json<Today>(owner, 'GET', '/api/agency/today')).next.map((item) => item.portrait),
     ];
   }
 
   const without = { picture: null, initials: 'AR' };
-  expect(await portraits()).toEqual([without, without, without, without, without]);
+  expect(await portraits()).toEqual(Array.from({ length: 8 }, () => without));
 
   const picture = (await upload(nanny, 'image', jpeg())).objectPath;
   await nanny.call('PUT', `/api/profiles/${profileId}`, { profileImageUrl: picture });
   const portrait = { picture, initials: 'AR' };
-  expect(await portraits()).toEqual([portrait, portrait, portrait, portrait, portrait]);
+  expect(await portraits()).toEqual(Array.from({ length: 8 }, () => portrait));
   const media = `/api/agency/media/${picture.split('/').at(-1)}?variant=96`;
   expect((await owner.call('GET', media)).status).toBe(200);
 
