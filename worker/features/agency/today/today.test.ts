@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import { runJob } from '../../../jobs.ts';
+import { upload } from '../../../testing/api.ts';
+import { pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 
 it('says which provider has accepted no messages, and since when, until it accepts one again', async () => {
@@ -23,4 +25,17 @@ it('says which provider has accepted no messages, and since when, until it accep
   test.email.isDown = false;
   await tryAgain();
   expect(await outages()).toEqual([]);
+});
+
+it('names cities and well-known certificates in the language of the reader', async () => {
+  const { owner, nanny, profileId } = await openDesk();
+  const documentUrl = (await upload(nanny, 'document', pdf())).objectPath;
+  for (const name of ['CPR', 'Fire watch'])
+    await nanny.call('POST', `/api/profiles/${profileId}/certifications`, { name, documentUrl });
+  const { next } = await json<Today>(owner, 'GET', '/api/agency/today?lang=zh');
+  expect(next.find(({ kind }) => kind === 'review')?.about).toBe('帕萨迪纳');
+  expect(next.filter(({ kind }) => kind === 'certificate').map(({ title }) => title)).toEqual([
+    '心肺复苏（CPR）',
+    'Fire watch',
+  ]);
 });
