@@ -9,10 +9,10 @@ const shared =
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;
 const parts =
-  /widget\/ui\/(checkbox-chips|confirm-dialog|group|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|chevron-(left|right))\./;
-/** Modules that the desk's profiles share with the wizard: references, translations, and the comparison of texts. */
+  /widget\/ui\/(checkbox-chips|confirm-dialog|group|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|image-up|key-round|chevron-(left|right))\./;
+/** Modules that the desk's profiles share with the wizard: references, translations, suspicious signs, and the comparison of texts. */
 const profiles =
-  /worker\/domain\/references\/schema\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translations)\./;
+  /worker\/domain\/(references\/schema|agency\/signs)\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translations)\./;
 
 /** Video and its upload, without what loads when the recorder or the phone's dialog opens. */
 const video =
@@ -45,6 +45,9 @@ export function clientChunks({ pages = true } = {}) {
     { name: 'entry', priority: 2, test: pages ? entry : new RegExp(`embedded-app|${shell.source}|${entry.source}`) },
     ...(pages
       ? [
+          // Without groups of their own, the desk's first screen would load the wizard's file and the schemas for its portraits.
+          { name: 'avatar', priority: 1.9, test: /widget\/ui\/avatar\./ },
+          { name: 'media-path', priority: 1.9, test: /domain\/media\/media-path\.ts/ },
           { name: 'shared', priority: 1.8, test: shared },
           { name: 'overlays', priority: 1.7, test: overlays },
           { name: 'profiles', priority: 1.6, test: profiles },

@@ -1,4 +1,4 @@
-import { objectIdOfPath } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 
 /** The desk's URL of a stored picture or video, readable whatever its visibility; undefined for a foreign path. */
 export function mediaAtDesk(path: string | undefined): string | undefined {

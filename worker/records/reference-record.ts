@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { languageTag } from '#domain/assistant/text-language.ts';
-import { mediaPath } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import {
   monthsTogether,
   type PublicReference,

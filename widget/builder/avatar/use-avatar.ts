@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { mediaRules, minPortraitSide, objectIdOfPath } from '#domain/media/media.ts';
+import { mediaRules, minPortraitSide } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { createProfilesApi } from '../../api/profiles.ts';
 import { ApiError } from '../../api/request.ts';
 import { browserUploader } from '#widget/files/uploader.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { accentProperties, brandSchema, logoProperties } from '#domain/agency/brand.ts';
 import { themeColors } from '#domain/embed/theme.ts';
-import { objectIdOfPath } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contrast, mix, parseHex, readable, type Rgb, textContrast, toHex } from '../contrast.ts';
-import { mediaPathPattern, maxMediaUrlLength } from '../media/media.ts';
+import { mediaPathPattern, maxMediaUrlLength } from '../media/media-path.ts';
 import { readPhone } from '../phone-number.ts';
 
 const white: Rgb = [255, 255, 255];

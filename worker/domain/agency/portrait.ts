@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { initialsOf } from '../profile/name.ts';
 
 /** A nanny's portrait beside her name in the desk's lists. */
 export const deskPortraitSchema = z.strictObject({
@@ -11,15 +10,3 @@ export const deskPortraitSchema = z.strictObject({
 
 /** A nanny's portrait beside her name in the desk's lists. */
 export type DeskPortrait = z.output<typeof deskPortraitSchema>;
-
-/** The portrait from the columns of a profile, which are null where the profile was erased. */
-export function deskPortrait(row: {
-  profileImageUrl: string | null;
-  firstName: string | null;
-  lastName: string | null;
-}): DeskPortrait {
-  return {
-    picture: row.profileImageUrl,
-    initials: initialsOf({ firstName: row.firstName ?? undefined, lastName: row.lastName ?? undefined }),
-  };
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseByteRange } from './byte-range.ts';
-import { mediaPathSchema, objectIdOfPath } from './media.ts';
+import { mediaPathSchema } from './media.ts';
+import { objectIdOfPath } from './media-path.ts';
 
 describe('a Range header', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { maxMediaUrlLength, mediaPathSchema, objectIdOfPath, objectIdOfUrl } from './media.ts';
+import { mediaPathSchema } from './media.ts';
+import { maxMediaUrlLength, objectIdOfPath, objectIdOfUrl } from './media-path.ts';
 
 const id = 'a1b2c3d4e5f6g7h8i9j0k1l2';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMediaUrlLength, mediaPath, mediaPathPattern, objectIdOfPath } from './media-path.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -86,26 +87,6 @@ export const maxUserBytes = 300 * mebibyte;
 
 /** An upload URL is valid for this long. */
 export const uploadUrlLifetimeMs = 15 * 60 * 1000;
-
-/** Longest object path or URL that a client may send, in UTF-16 units. */
-export const maxMediaUrlLength = 500;
-
-export const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
-
-/** The stored path of an object (spec.md 7). */
-export function mediaPath(objectId: string): string {
-  return `/api/objects/uploads/${objectId}`;
-}
-
-/** The object id in a stored path, with or without the /api prefix; undefined for any other text. */
-export function objectIdOfPath(path: string): string | undefined {
-  return path.length > maxMediaUrlLength ? undefined : mediaPathPattern.exec(path)?.[1];
-}
-
-/** The object id in an upload URL. The path may have an origin before it and a token after it. */
-export function objectIdOfUrl(url: string): string | undefined {
-  return url.length > maxMediaUrlLength ? undefined : objectIdOfPath(url.replace(/^https?:\/\/[^/]*/, ''));
-}
 
 /** A path of this product's own media, stored with its /api prefix. */
 export const mediaPathSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxMediaUrlLength } from '../media/media.ts';
+import { maxMediaUrlLength } from '../media/media-path.ts';
 import { ownerProfileSchema } from './schema.ts';
 import { guidedVideoSchema } from './video-chapters.ts';
 

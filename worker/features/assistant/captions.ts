@@ -1,7 +1,7 @@
 import { type Cue, timeTranscript, timeTranslation, toWebVtt } from '#domain/assistant/captions.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
-import { objectIdOfPath } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { readingOf } from '#domain/translations/reading.ts';

@@ -1,5 +1,5 @@
 import { ProductError } from '#domain/errors.ts';
-import { mediaPath } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { Services } from '../../services.ts';
 import { abortMultipart, createMultipart } from '../media/multipart.ts';

@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
-import { maxLogoBytes, maxLogoSide, mediaPath } from '#domain/media/media.ts';
+import { maxLogoBytes, maxLogoSide } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import type { Services } from '../../services.ts';
 import type { ByteStream } from '../../streams.ts';
 import { insertAgencyUser } from './queries.ts';

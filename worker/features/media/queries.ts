@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type MediaKind, mediaPath } from '#domain/media/media.ts';
+import type { MediaKind } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog, objects, profiles, uploadParts, users } from '../../db/schema.ts';

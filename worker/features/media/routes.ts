@@ -4,12 +4,12 @@ import { z } from 'zod';
 import {
   createMultipartSchema,
   createUploadSchema,
-  mediaPath,
   mediaRules,
   multipartTicketSchema,
   uploadedPartSchema,
   uploadTicketSchema,
 } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { fileAnswer, fileQuery, fileRequest } from '../../http/file-answer.ts';
 import { declaredBytes, drainedOnRefusal } from '../../http/file-body.ts';

@@ -6,16 +6,15 @@ import {
   maxUserBytes,
   maxVariantBytes,
   type MediaKind,
-  mediaPath,
   maxVideoMs,
   mediaRules,
   mediaVariants,
-  objectIdOfUrl,
   type StoredKind,
   type UploadTicket,
   uploadUrlLifetimeMs,
   variantMaxSide,
 } from '#domain/media/media.ts';
+import { mediaPath, objectIdOfUrl } from '#domain/media/media-path.ts';
 import { logError } from '../../log.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../records/sweeps.ts';

@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
-import { mediaPath, type UploadTicket, uploadUrlLifetimeMs } from '#domain/media/media.ts';
+import { type UploadTicket, uploadUrlLifetimeMs } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/sessions/service.ts';

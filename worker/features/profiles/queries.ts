@@ -1,6 +1,6 @@
 import { desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { mediaPath } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import { storedVideoSchema } from '#domain/media/stored-video.ts';
 import type { ProfileRow } from '../../records/profile-write.ts';
 import { batch, rowOf } from '../../db/batch.ts';

@@ -1,4 +1,5 @@
-import { mediaVariants, objectIdOfPath } from '#domain/media/media.ts';
+import { mediaVariants } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 import type { Services } from '../../../services.ts';
 import { mediaKey } from '../../media/store.ts';
 import type { Everything } from './queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CertificateList } from '#domain/agency/certificates.ts';
-import { mediaPath } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';

@@ -4,11 +4,10 @@ import type {
   RefuseCertificate,
   VerifyCertificate,
 } from '#domain/agency/certificates.ts';
-import { deskPortrait } from '#domain/agency/portrait.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { objectIdOfPath } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
@@ -19,6 +18,7 @@ import { auditEntryOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
 import type { QueueSearch } from '../reviews/service.ts';
 import { pageOf, readPlace, toIsoOrNull } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
 import {
   purgeExpired,
   selectCertificate,

@@ -1,5 +1,4 @@
 import type { Merge, NannyItem } from '#domain/agency/nannies.ts';
-import { deskPortrait } from '#domain/agency/portrait.ts';
 import type { ProfileState } from '#domain/agency/reviews.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { pageOf, readPlace, toIso } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
 import { stateOf } from '../reviews/service.ts';
 import { mergeInto, selectForMerge, selectNannies } from './queries.ts';
 

@@ -1,4 +1,3 @@
-import { deskPortrait } from '#domain/agency/portrait.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
@@ -13,6 +12,7 @@ import { linksNeverEnd } from '../../references/answering/service.ts';
 import { findReference, findReferences, toOwnReference } from '../../references/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
 import {
   selectWaiting,
   storeCallDeclined,

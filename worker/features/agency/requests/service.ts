@@ -1,4 +1,4 @@
-import { deskPortrait, type DeskPortrait } from '#domain/agency/portrait.ts';
+import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import {
   type AnswerClock,
   answerDueAt,
@@ -28,6 +28,7 @@ import { enqueueMessages } from '../../outbox/service.ts';
 import { recentSettings } from '../../settings/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
 import { presenceMs } from '../reviews/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { replyMessage } from './messages.ts';

@@ -1,5 +1,4 @@
 import type { BackgroundCheck } from '#domain/agency/nannies.ts';
-import { deskPortrait } from '#domain/agency/portrait.ts';
 import {
   changedFields,
   type DeskProfile,
@@ -26,6 +25,7 @@ import { toOwnerProfile } from '../../profiles/record.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { toDeskTrustline } from '../trustline/service.ts';
 import {

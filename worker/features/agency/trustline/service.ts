@@ -1,4 +1,3 @@
-import { deskPortrait } from '#domain/agency/portrait.ts';
 import type { DeskTrustline, TrustlineCheck } from '#domain/agency/trustline.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -9,6 +8,7 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, toIso } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
 import { readTrustlineNumber, selectDueChecks, selectRevision, storeTrustlineCheck } from './queries.ts';
 
 /** The TrustLine record of a profile for the desk. */

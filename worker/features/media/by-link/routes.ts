@@ -3,11 +3,11 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
   createMultipartSchema,
-  mediaPath,
   multipartTicketSchema,
   uploadedPartSchema,
   uploadTicketSchema,
 } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { drainedOnRefusal } from '../../../http/file-body.ts';
 import { jsonBody } from '../../../http/json-body.ts';

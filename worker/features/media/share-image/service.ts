@@ -1,6 +1,7 @@
 import { encodeBase64 } from 'hono/utils/encode';
 import type { Locale } from '#domain/locale.ts';
-import { objectIdOfPath, shareImageId } from '#domain/media/media.ts';
+import { shareImageId } from '#domain/media/media.ts';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { sha256Hex } from '../../../crypto.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';

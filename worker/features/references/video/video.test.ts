@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mediaPath, partBytes } from '#domain/media/media.ts';
+import { partBytes } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import type { AskedReference } from '#domain/references/reply.ts';
 import type { DeskReference } from '#domain/references/schema.ts';
 import { dayMs } from '../../../db/rate-limits.ts';

@@ -1,4 +1,3 @@
-import { deskPortrait } from '#domain/agency/portrait.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createFitView } from '#domain/families/fit-view.ts';
 import { fitOf } from '#domain/families/overlap.ts';
@@ -11,6 +10,7 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../../services.ts';
 import type { Actor } from '../../actor.ts';
 import { nameOf, toIso, toIsoOrNull } from '../../page.ts';
+import { deskPortrait } from '../../portrait.ts';
 import { selectStaffNames } from '../../staff/queries.ts';
 import { selectPackets } from './queries.ts';
 
