@@ -151,6 +151,18 @@ for (const locale of locales) {
         await expect(first.nanny.getByRole('checkbox', { checked: true })).toHaveCount(1);
         await expectSound(page);
       });
+      await test.step('the agency agrees on a time, and nanny and family have it for their calendars', async () => {
+        await desk.arrange(ana.profileId, proposed[0] ?? '');
+        await page.reload();
+        await ana.page.goto(await linkTo(page.request, ana.phone, 'consent'));
+        await expect(ana.page.getByText(parentName)).toBeVisible();
+        for (const reader of [page, ana.page]) {
+          const href = await reader.getByRole('link', { name: text('packet.calendar') }).getAttribute('href');
+          const file = await (await reader.request.get(href ?? '')).text();
+          expect(file).toContain('DTSTART:20990302T170000Z');
+          await expectSound(reader);
+        }
+      });
       for (const each of [partner, ...nannies.map((nanny) => nanny.page)]) await each.context().close();
     });
   });

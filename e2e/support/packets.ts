@@ -73,6 +73,11 @@ export class PacketDesk {
     await this.#post('/consents', { profileId, answer: 'yes', note: 'Called her.' });
   }
 
+  /** Agrees on an interview. @param time ISO, one of the proposed */
+  async arrange(profileId: string, time: string): Promise<void> {
+    await this.#post('/interviews', { profileId, time });
+  }
+
   async send(...emails: string[]): Promise<void> {
     await this.#post('/send', { recipients: emails.map((email) => ({ email })) });
   }
