@@ -39,7 +39,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel(text('desk.settings.texts.title')).last()).toHaveValue(title);
     const part = page.getByRole('region', { name: text('desk.settings.texts') });
     await part.getByRole('button', { name: text('desk.settings.save') }).click();
-    await expect(page.getByText(text('desk.settings.saved')).first()).toBeVisible();
+    await expect(page.getByText(text('desk.settings.saved'), { exact: true }).first()).toBeVisible();
 
     await test.step('the hours of Monday are copied to the other weekdays, and to no weekend', async () => {
       const time = (part: 'from' | 'until', day: string) =>
@@ -85,7 +85,7 @@ test.describe('settings', () => {
     await expect(days).toHaveValue('50');
     await days.fill('42');
     await save.click();
-    await expect(page.getByText(text('desk.settings.saved')).first()).toBeVisible();
+    await expect(page.getByText(text('desk.settings.saved'), { exact: true }).first()).toBeVisible();
     await change(Number(before));
     await colleague.dispose();
   });
