@@ -120,7 +120,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
             <Checkbox
               name="later"
               label={text('certifications.later')}
-              description={text('certifications.later.text')}
+              description={profile.isPublic ? undefined : text('certifications.later.text')}
               checked={isLater}
               onChange={(event) => later.set(event.target.checked)}
             />

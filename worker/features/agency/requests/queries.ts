@@ -146,7 +146,7 @@ export function requestCounts(input: { staffId: string; dueBefore: number; now: 
   return {
     open: count(and(isOpen, awake)),
     overdue: count(
-      and(isOpen, sql`${contactRequests.createdAt} < ${input.dueBefore}`, isNull(contactRequests.answeredAt)),
+      and(isOpen, awake, sql`${contactRequests.createdAt} < ${input.dueBefore}`, isNull(contactRequests.answeredAt)),
     ),
     mine: count(and(isOpen, eq(contactRequests.assigneeId, input.staffId))),
     quarantined: count(isQuarantined),
