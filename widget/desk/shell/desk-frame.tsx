@@ -23,7 +23,7 @@ import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabLink } from './tab-link.tsx';
 
-/** Loaded once the first screen shows its content, because only the first sign-in needs it. */
+/** Loaded after the screen, because only the first sign-in needs it. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
 
 /** Loaded after half an hour, if at all. */
@@ -53,7 +53,6 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const [showsKeys, setShowsKeys] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [isQuiet, setQuiet] = useState(false);
   const [endsSoon, setEndsSoon] = useState(false);
   const offered = navigation.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
   const current = entryOf(offered, page?.route);
@@ -88,7 +87,6 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
 
   // Prefetches the files of the other screens once the first screen shows its content, so that navigation is instant.
   const fetchOthers = useEffectEvent(() => {
-    setQuiet(true);
     offered.forEach(({ fetch }) => fetch());
     void loadSearch(desk).catch(() => {});
   });
@@ -157,13 +155,11 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
         </div>
       </header>
       <main id="screen" tabIndex={-1} className={styles['screen']}>
-        {isQuiet ? (
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <PasskeyOffer />
-            </Suspense>
-          </ErrorBoundary>
-        ) : null}
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <PasskeyOffer />
+          </Suspense>
+        </ErrorBoundary>
         <ErrorBoundary key={current?.to} fallback={<FailedScreen />}>
           <Suspense fallback={<Skeleton shape="title" />}>
             {Screen ? <Screen /> : <h1 className={styles['lost']}>{text('desk.notFound')}</h1>}

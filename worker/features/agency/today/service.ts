@@ -76,8 +76,8 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       ...certificates.items.slice(0, named).map((item) => ({
         kind: 'certificate' as const,
         id: item.id,
-        title: certificateName(item.name, translator),
-        about: item.profile.name,
+        title: item.profile.name,
+        about: certificateName(item.name, translator),
         portrait: item.profile.portrait,
         since: item.documentAt ?? new Date(0).toISOString(),
         dueAt: null,

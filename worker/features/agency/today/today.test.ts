@@ -35,7 +35,7 @@ it('names cities and well-known certificates in the language of the reader', asy
   const { next } = await json<Today>(owner, 'GET', '/api/agency/today?lang=zh');
   expect(next.find(({ kind }) => kind === 'review')?.about).toBe('帕萨迪纳');
   // Both came at the same time, so their order is not known.
-  expect(new Set(next.filter(({ kind }) => kind === 'certificate').map(({ title }) => title))).toEqual(
+  expect(new Set(next.filter(({ kind }) => kind === 'certificate').map(({ about }) => about))).toEqual(
     new Set(['心肺复苏（CPR）', 'Fire watch']),
   );
 });
