@@ -6,6 +6,7 @@ export * from './tables/identity.ts';
 export * from './tables/media.ts';
 export * from './tables/message.ts';
 export * from './tables/operation.ts';
+export * from './tables/outbox.ts';
 export * from './tables/packet.ts';
 export * from './tables/profile.ts';
 export * from './tables/reference.ts';

@@ -11,60 +11,15 @@ import type { PublicProfile } from '#domain/profile/schema.ts';
 /** Messages to and from people. */
 
 /** The purpose of a link; it is invalid for any other. */
-export type LinkPurpose = 'still-free' | 'withdraw-request' | 'reference' | 'shortlist';
-
-/** The purpose of a message. Queries for certain messages use it, never words of the text. */
-export type MessagePurpose =
-  /** Asks a family for a reference, or reminds the family; about the profile. */
-  | 'reference'
-  /** Asks a nanny whether she still looks for work; about the nanny's profile. */
+export type LinkPurpose =
   | 'still-free'
-  /** Notifies the agency, or confirms to the family, a family's request and quotes it; about the request. */
-  | 'request'
-  /** The agency's reply to a family's request; about the request. */
-  | 'answer'
-  /** Notifies a nanny of a change to the nanny's profile; about the profile. */
-  | 'notice'
-  /** Notifies the agency of requests that wait at the desk; about the profile. */
-  | 'waiting'
-  /** Asks a nanny whether the agency may introduce her to a family; about the nanny's profile. */
-  | 'consent'
-  /** Brings an introduction to a family, or tells the agency about one; about the family's request. */
-  | 'packet'
-  /** Tells a nanny or a family when they meet; about the nanny's profile or the family's request. */
-  | 'interview'
-  /** Notifies the owner of an account of a change to it. */
-  | 'account'
-  /** Written before messages had a purpose. */
-  | 'other';
-
-export const outbox = sqliteTable(
-  'outbox',
-  {
-    id: text().primaryKey(),
-    channel: text().$type<'sms' | 'email'>().notNull(),
-    recipient: text().notNull(),
-    subject: text(),
-    text: text().notNull(),
-    sentAt: integer('sent_at'),
-    replyTo: text('reply_to'),
-    attempts: integer().notNull().default(0),
-    dueAt: integer('due_at').notNull().default(0),
-    createdAt: integer('created_at').notNull().default(0),
-    /** Set when delivery was given up. */
-    failedAt: integer('failed_at'),
-    /** The record that the message is about. */
-    subjectId: text('subject_id'),
-    purpose: text().$type<MessagePurpose>().notNull().default('other'),
-    /** Null in messages from before they had a language. */
-    locale: text().$type<Locale>(),
-  },
-  (table) => [
-    index('outbox_sent').on(table.sentAt),
-    index('outbox_recipient').on(table.recipient, table.sentAt),
-    index('outbox_failed').on(table.failedAt),
-  ],
-);
+  | 'withdraw-request'
+  | 'reference'
+  | 'shortlist'
+  /** A family's link to an introduction whose request was withdrawn: it can still say so. */
+  | 'withdrawn-packet'
+  /** The same for a nanny's link to a question. */
+  | 'withdrawn-question';
 
 export const contactRequests = sqliteTable(
   'contact_requests',

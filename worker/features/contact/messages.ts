@@ -1,15 +1,17 @@
 import { type Job, jobLines } from '#domain/contact/job.ts';
 import { connectionSubject, timelineWord } from '#domain/contact/mail.ts';
 import type { ContactTimeline } from '#domain/contact/timelines.ts';
-import { createId } from '#domain/id.ts';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import type { ContactPhone } from '#domain/phone-number.ts';
 import { wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
+import { createMessage, type NewMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { groupedPhone } from '../identity/phone-number.ts';
+
+type Tools = Pick<Services, 'config' | 'clock'>;
 
 /** A family's request, as it is stored. */
 export interface StoredRequest {
@@ -44,11 +46,8 @@ function namesOf([first, ...others]: readonly AskedNanny[], translator: Translat
 }
 
 /** The agency's notices, in its own language, one for each of its two addresses. */
-export function agencyNotices(
-  { config }: Pick<Services, 'config'>,
-  request: StoredRequest,
-  nannies: readonly AskedNanny[],
-) {
+export function agencyNotices(tools: Tools, request: StoredRequest, nannies: readonly AskedNanny[]): NewMessage[] {
+  const { config } = tools;
   const translator = serverTranslator(config.defaultLocale);
   const { text, locale } = translator;
   const none = text('contact.mail.none');
@@ -92,42 +91,36 @@ export function agencyNotices(
             )
             .join('\n\n'),
         });
-  return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) => ({
-    id: createId(),
-    purpose: 'request' as const,
-    channel: 'email' as const,
-    recipient,
-    locale,
-    replyTo: request.email,
-    subject,
-    text: content,
-    subjectId: request.id,
-    now: request.createdAt,
-  }));
+  return [config.agency.serviceEmail, config.agency.teamEmail].map((recipient) =>
+    createMessage(tools, {
+      purpose: 'request',
+      about: { requestId: request.id },
+      channel: 'email',
+      recipient,
+      locale,
+      replyTo: request.email,
+      subject,
+      text: content,
+    }),
+  );
 }
 
 /** The agency's notice when more requests concern one nanny than a mailbox should receive. */
-export function waitingNotice(
-  { config }: Pick<Services, 'config'>,
-  request: StoredRequest,
-  nannies: readonly AskedNanny[],
-) {
+export function waitingNotice(tools: Tools, request: StoredRequest, nannies: readonly AskedNanny[]): NewMessage {
+  const { config } = tools;
   const translator = serverTranslator(config.defaultLocale);
   const { text, locale } = translator;
   const name = namesOf(nannies, translator);
   const link = config.publicOrigin + (nannies[0]?.path ?? '');
-  return {
-    id: createId(),
-    purpose: 'waiting' as const,
-    channel: 'email' as const,
+  return createMessage(tools, {
+    purpose: 'waiting',
+    about: { profileId: request.profileId },
+    channel: 'email',
     recipient: config.agency.serviceEmail,
     locale,
-    replyTo: undefined,
     subject: text('outbound.waiting.subject', { name }),
     text: text('outbound.waiting.text', { name, link }),
-    subjectId: request.profileId,
-    now: request.createdAt,
-  };
+  });
 }
 
 /**
@@ -136,21 +129,22 @@ export function waitingNotice(
  * @param token of the link with which the family sees and withdraws its request
  */
 export function acknowledgement(
-  { config }: Pick<Services, 'config'>,
+  tools: Tools,
   request: StoredRequest,
   nannies: readonly AskedNanny[],
   token: string,
-) {
+): NewMessage {
+  const { config } = tools;
   const translator = serverTranslator(request.locale);
   const { text } = translator;
   const isNamed = nannies.every(({ isPhoneVerified }) => isPhoneVerified);
   const nanny = { name: namesOf(nannies, translator), named: isNamed ? 'yes' : 'no' };
   // A slug contains the nanny's name too.
   const page = nannies.length > 1 ? '/shortlist' : isNamed ? (nannies[0]?.path ?? '') : `/profile/${request.profileId}`;
-  return {
-    id: createId(),
-    purpose: 'request' as const,
-    channel: 'email' as const,
+  return createMessage(tools, {
+    purpose: 'request',
+    about: { requestId: request.id },
+    channel: 'email',
     recipient: request.email,
     locale: request.locale,
     replyTo: config.agency.serviceEmail,
@@ -162,7 +156,5 @@ export function acknowledgement(
       withdraw: config.publicOrigin + localizePath(`/request/${token}`, request.locale),
       link: config.publicOrigin + localizePath(page, request.locale),
     }),
-    subjectId: request.id,
-    now: request.createdAt,
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
 import { contactRequests, profiles, users } from '../../db/schema.ts';
 import { indexRequest } from '../../records/request-search.ts';
-import { insertMessage, type NewMessage } from '../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../records/messages.ts';
 import type { ContactLimits } from './limits.ts';
 
 /** The profiles of a request, with their owners' verified phones and languages. */
@@ -101,15 +101,14 @@ export async function storeRequest(
     )
     .all('search row', indexRequest(request.id))
     .step('known', sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`, readId)
-    .step('link', insertLink(link, accepted))
-    .all(
-      'notice',
-      notices.map((notice) => insertMessage(notice, accepted)),
-    );
+    .step('link', insertLink(link, accepted));
+  for (const notice of notices) addMessage(steps, `notice ${notice.id}`, notice, { if: accepted });
   for (const { name, message, condition, limits: own } of limited) {
-    steps
-      .step(name, insertMessage(message, sql`${condition} AND ${withinLimits(own, now)}`))
-      .ifWrote(name, `${name} limits`, (wrote) => countEvent(own, now, wrote));
+    addMessage(steps, name, message, { if: sql`${condition} AND ${withinLimits(own, now)}` }).ifWrote(
+      name,
+      `${name} limits`,
+      (wrote) => countEvent(own, now, wrote),
+    );
   }
   const messageIds = [...notices, ...limited.map(({ message }) => message)].map((message) => message.id);
   const written = sql`

@@ -1,7 +1,14 @@
 import type { Job } from '#domain/contact/job.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Services } from '../../services.ts';
-import { consentQuestion, interviewMessage, packetMessage, packetNotice } from '../packets/messages.ts';
+import {
+  consentQuestion,
+  interviewMessage,
+  packetMessage,
+  packetNotice,
+  withdrawalMessage,
+  withdrawalNotice,
+} from '../packets/messages.ts';
 
 /** The messages about an introduction: to the nannies, the family and the agency. */
 export function packetSamples(
@@ -19,20 +26,24 @@ export function packetSamples(
   const { locale, email, phone, token, job, profileId, requestId } = values;
   const local = { ...tools, config: { ...tools.config, defaultLocale: locale } };
   const nanny = { id: profileId, phone, email, locale };
+  const about = { requestId, packetId: 'h2c8n5j1w7q4r9t3y6k0' };
+  const interviewAt = Date.parse('2026-12-01T18:00:00Z');
   const question = (kind: 'asked' | 'reminded', { isStopped, known = true }: { isStopped: boolean; known?: boolean }) =>
-    consentQuestion(tools, { ...nanny, isStopped }, { token, job: known ? job : null, kind });
+    consentQuestion(tools, { ...nanny, isStopped }, { token, job: known ? job : null, kind, ...about });
   const packet = (channel: 'sms' | 'email') =>
     packetMessage(
       tools,
       { channel, address: channel === 'sms' ? phone : email, locale },
-      { token, requestId, expiresOn: '2026-12-09' },
+      { token, ...about, expiresOn: '2026-12-09' },
     );
   const interview = (reader: 'family' | 'nanny', kind: 'agreed' | 'canceled', channel: 'sms' | 'email') =>
     interviewMessage(
       tools,
       { reader, channel, address: channel === 'sms' ? phone : email, locale, name: 'Elena' },
-      { kind, at: Date.parse('2026-12-01T18:00:00Z'), token, subjectId: reader === 'nanny' ? profileId : requestId },
+      { kind, at: interviewAt, token, ...about, profileId },
     );
+  const ended = (at: number | null, { isStopped }: { isStopped: boolean }) =>
+    withdrawalMessage(tools, { ...nanny, isStopped }, at);
   return {
     'introduction-asked': question('asked', { isStopped: true }),
     'introduction-asked-least': question('asked', { isStopped: true, known: false }),
@@ -43,10 +54,10 @@ export function packetSamples(
     'introduction-reminded-text-least': question('reminded', { isStopped: false, known: false }),
     introduction: packet('email'),
     'introduction-text': packet('sms'),
-    'introduction-consents': packetNotice(local, requestId, 'consents'),
-    'introduction-locked': packetNotice(local, requestId, 'locked'),
-    'introduction-missing': packetNotice(local, requestId, 'missing'),
-    'introduction-renewal': packetNotice(local, requestId, 'renewal'),
+    'introduction-consents': packetNotice(local, about, 'consents'),
+    'introduction-locked': packetNotice(local, about, 'locked'),
+    'introduction-missing': packetNotice(local, about, 'missing'),
+    'introduction-renewal': packetNotice(local, about, 'renewal'),
     'interview-family': interview('family', 'agreed', 'email'),
     'interview-nanny': interview('nanny', 'agreed', 'email'),
     'interview-family-text': interview('family', 'agreed', 'sms'),
@@ -55,5 +66,10 @@ export function packetSamples(
     'interview-canceled-nanny': interview('nanny', 'canceled', 'email'),
     'interview-canceled-family-text': interview('family', 'canceled', 'sms'),
     'interview-canceled-nanny-text': interview('nanny', 'canceled', 'sms'),
+    'family-withdrew': ended(null, { isStopped: true }),
+    'family-withdrew-interview': ended(interviewAt, { isStopped: true }),
+    'family-withdrew-text': ended(null, { isStopped: false }),
+    'family-withdrew-interview-text': ended(interviewAt, { isStopped: false }),
+    'family-withdrew-notice': withdrawalNotice(local, requestId),
   };
 }

@@ -13,7 +13,10 @@ import { requestMessage } from '../references/messages.ts';
 import { helpText, question } from '../still-free/messages.ts';
 
 /** A message with sample values. */
-export type Sample = Pick<NewMessage, 'channel' | 'recipient' | 'subject' | 'text' | 'purpose' | 'locale'>;
+export type Sample = Pick<NewMessage, 'channel' | 'recipient' | 'text' | 'purpose' | 'locale'> & {
+  /** Emails only. */
+  subject?: string;
+};
 
 type Tools = Pick<Services, 'config' | 'clock'>;
 
@@ -102,15 +105,21 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
       { token, nannyFirstName: nanny.name, kind },
     );
   const about = { id: nanny.profileId, phone, email };
+  const staff = { id: 'w4t8y1u6i3o9p2a5s7d0', phone };
   const receipt = (isPhoneVerified: boolean) =>
     acknowledgement(tools, request, toMeet(verified, isPhoneVerified), token);
   const samples = {
     'sign-in-code': code('code'),
     'new-number-code': code('changeCode'),
     'desk-code': code('deskCode'),
-    'phone-changed': noticeToOldNumber(tools, { phone: '+16265550142', oldPhone: phone, locale }),
-    'passkey-added': passkeyNotice(tools, { phone }, { kind: 'added', locale }),
-    'passkey-removed': passkeyNotice(tools, { phone }, { kind: 'removed', locale }),
+    'phone-changed': noticeToOldNumber(tools, {
+      userId: nanny.profileId,
+      phone: '+16265550142',
+      oldPhone: phone,
+      locale,
+    }),
+    'passkey-added': passkeyNotice(tools, staff, { kind: 'added', locale }),
+    'passkey-removed': passkeyNotice(tools, staff, { kind: 'removed', locale }),
     'help-reply': text(helpText(tools, locale)),
     'family-request': agencyNotices(local, { ...request, job }, toMeet(verified))[0],
     'family-request-phone-unverified': agencyNotices(local, request, toMeet({ number: phone, isVerified: false }))[0],

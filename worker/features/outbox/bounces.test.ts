@@ -95,7 +95,7 @@ describe('a mail that changes no request', () => {
 
   it('is about a message that tells of the request and does not answer it', async () => {
     const notice = await env.DB.prepare(
-      "SELECT id, recipient FROM outbox WHERE purpose = 'request' AND subject_id = ? AND sent_at IS NOT NULL",
+      "SELECT id, recipient FROM outbox WHERE purpose = 'request' AND request_id = ? AND sent_at IS NOT NULL",
     )
       .bind(requestId)
       .first<{ id: string; recipient: string }>();

@@ -6,6 +6,7 @@ export type LetterKind =
   | 'agency'
   | 'answer'
   | 'consent'
+  | 'ended'
   | 'interview'
   | 'notice'
   | 'packet'
@@ -18,14 +19,18 @@ const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   account: null,
   answer: 'answer',
   consent: 'consent',
+  'family-ended': 'packet',
   interview: 'interview',
+  'nanny-ended': 'ended',
   notice: 'notice',
   other: null,
   packet: 'packet',
   reference: 'reference',
   request: 'request',
+  staff: null,
   'still-free': 'stillFree',
   waiting: 'agency',
+  withdrawn: 'agency',
 };
 
 /** The kind of an email. A notice of a request or packet goes to the agency, everything else about them to the family. */

@@ -1,11 +1,10 @@
-import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/locale.ts';
 import type { MessageValues } from '#domain/messages/catalogue.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import type { Services } from '../../services.ts';
-import type { NewMessage } from '../../records/messages.ts';
+import { createMessage, type NewMessage } from '../../records/messages.ts';
 
 /** The kinds of notices to a nanny. Notices that quote the nanny's words go only to a verified phone. */
 export type NoticeKind = 'held' | 'released' | 'approved' | 'verified' | 'refused' | 'expiring' | 'asked';
@@ -29,15 +28,14 @@ const withoutHerWords: ReadonlySet<NoticeKind> = new Set(['held', 'released', 'a
  * the nannies' time zone it waits until the morning. Undefined when there is no address.
  */
 export function noticeFor(
-  services: Pick<Services, 'config' | 'clock'>,
+  tools: Pick<Services, 'config' | 'clock'>,
   kind: NoticeKind,
   to: NoticeRecipient,
   values: MessageValues = {},
 ): NewMessage | undefined {
-  const { config, clock } = services;
+  const { config, clock } = tools;
   const locale = to.locale ?? config.defaultLocale;
   const { text } = serverTranslator(locale);
-  const now = clock.now();
   const path = kind === 'released' || kind === 'approved' ? `/profile/${to.slug ?? to.profileId}` : '/';
   const words = text(`outbound.notice.${kind}`, {
     agency: config.agency.name,
@@ -45,16 +43,23 @@ export function noticeFor(
     ...values,
   });
   const common = {
-    id: createId(),
     purpose: 'notice' as const,
+    about: { profileId: to.profileId },
     text: words,
     locale,
-    now,
-    dueAt: afterQuietTime(config.timeZone, now),
-    subjectId: to.profileId,
+    dueAt: afterQuietTime(config.timeZone, clock.now()),
   };
-  if (to.verifiedPhone !== null) return { ...common, channel: 'sms', recipient: to.verifiedPhone };
-  if (to.email === null || !withoutHerWords.has(kind)) return undefined;
-  const subject = text('outbound.notice.subject', { agency: config.agency.name });
-  return { ...common, channel: 'email', recipient: to.email, replyTo: config.agency.serviceEmail, subject };
+  const email =
+    to.email === null || !withoutHerWords.has(kind)
+      ? undefined
+      : {
+          recipient: to.email,
+          replyTo: config.agency.serviceEmail,
+          subject: text('outbound.notice.subject', { agency: config.agency.name }),
+          text: words,
+        };
+  if (to.verifiedPhone !== null) {
+    return createMessage(tools, { ...common, channel: 'sms', recipient: to.verifiedPhone, instead: email });
+  }
+  return email && createMessage(tools, { ...common, channel: 'email', ...email });
 }

@@ -57,6 +57,14 @@ export async function postpone(db: Database, id: string, dueAt: number): Promise
   await db.update(outbox).set({ dueAt }).where(eq(outbox.id, id));
 }
 
+/** Puts a text message off that has no room yet. That was no attempt to deliver it. */
+export async function waitForRoom(db: Database, id: string, dueAt: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dueAt, attempts: sql`${outbox.attempts} - 1` })
+    .where(eq(outbox.id, id));
+}
+
 /** When a waiting message is due; null when it is done. */
 export async function selectDueAt(db: Database, id: string): Promise<number | null> {
   const [row] = await db
@@ -135,7 +143,7 @@ function reopenRequest<Before extends { message: unknown }>(
   steps: Batch<Before>,
   { eventId, messageId, now }: { eventId: string; messageId: string; now: number },
 ) {
-  const isAnswered = sql`id = (SELECT subject_id FROM outbox WHERE id = ${messageId} AND purpose = 'answer')`;
+  const isAnswered = sql`id = (SELECT request_id FROM outbox WHERE id = ${messageId} AND purpose = 'answer')`;
   return steps
     .ifWrote(
       'message',

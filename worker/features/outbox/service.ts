@@ -6,6 +6,7 @@ import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
+import { admitText, roomRetryMs } from '../../records/messages.ts';
 import { isOptedOut } from '../../records/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import { emailHtml } from './email-html.ts';
@@ -21,6 +22,7 @@ import {
   selectDue,
   selectDueAt,
   selectSent,
+  waitForRoom,
 } from './queries.ts';
 
 /** A message "sent" by a local adapter. */
@@ -92,6 +94,11 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
   if (message.channel === 'sms' && (await isOptedOut(services.db, message.recipient))) {
     await deleteMessage(services.db, id);
     return undefined;
+  }
+  if (message.channel === 'sms' && message.countedAt === null && !(await admitText(services, message))) {
+    const dueAt = now + roomRetryMs;
+    await waitForRoom(services.db, id, dueAt);
+    return { retryInSeconds: secondsUntil(dueAt, now) };
   }
   try {
     await send(services, message);

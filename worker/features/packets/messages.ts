@@ -1,27 +1,17 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { type Job, jobLines } from '#domain/contact/job.ts';
-import { createId } from '#domain/id.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import type { MessageTarget } from '#domain/outbox/purposes.ts';
 import { interviewTime } from '#domain/packets/interview-time.ts';
 import { displayPhone } from '#domain/phone-display.ts';
-import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
-import type { NewMessage } from '../../records/messages.ts';
+import { createMessage, type NewMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 
 type Tools = Pick<Services, 'config' | 'clock'>;
 
-/** At most this share of the day's text messages asks nannies about introductions: codes come first. */
-const shareOfBudget = 0.5;
-
 /** Longest description of a job in a text message, in UTF-16 units. Her page has all of it. */
 const maxJobInText = 160;
-
-/** The limits for the cost of a text message. */
-export function textLimits({ config }: Pick<Services, 'config'>): RateLimit[] {
-  const max = Math.floor(config.sms.dailyBudget * shareOfBudget);
-  return [{ key: 'code-sends:all:day', max, windowMs: dayMs }];
-}
 
 /** When a nanny can be asked: at night not before the morning, except on developers' machines. Ms since the epoch. */
 export function askableAt({ config, clock }: Tools): number {
@@ -47,52 +37,67 @@ export interface AskableNanny {
 export function consentQuestion(
   tools: Tools,
   nanny: AskableNanny,
-  { token, job, kind }: { token: string; job: Job | null; kind: 'asked' | 'reminded' },
+  {
+    token,
+    job,
+    kind,
+    ...packet
+  }: { token: string; job: Job | null; kind: 'asked' | 'reminded'; requestId: string; packetId: string },
 ): NewMessage | undefined {
-  const { config, clock } = tools;
+  const { config } = tools;
   const locale = nanny.locale ?? config.defaultLocale;
   const translator = serverTranslator(locale);
   const { text } = translator;
   const lines = job ? jobLines(job, translator) : [];
   const link = config.publicOrigin + localizePath(`/consent/${token}`, locale);
   const common = {
-    id: createId(),
     purpose: 'consent' as const,
+    about: { ...packet, profileId: nanny.id },
     locale,
-    now: clock.now(),
     dueAt: askableAt(tools),
-    subjectId: nanny.id,
   };
-  if (nanny.phone !== null && !nanny.isStopped) {
-    const facts = lines.map(({ value }) => value).join(text('shortlist.hoursSeparator'));
-    const cut = facts.length > maxJobInText ? `${facts.slice(0, maxJobInText - 1).toWellFormed()}…` : facts;
-    const values = { agency: config.agency.name, job: cut, known: cut === '' ? 'no' : 'yes', link };
-    return { ...common, channel: 'sms', recipient: nanny.phone, text: text(`outbound.consent.${kind}.sms`, values) };
-  }
-  if (nanny.email === null) return undefined;
   const facts = lines.map((line) => text('outbound.contact.jobLine', line)).join('\n');
-  return {
+  const email =
+    nanny.email === null
+      ? undefined
+      : {
+          recipient: nanny.email,
+          replyTo: config.agency.serviceEmail,
+          subject: text(`outbound.consent.${kind}.subject`, { agency: config.agency.name }),
+          text: text('outbound.consent.text', {
+            agency: config.agency.name,
+            job: facts,
+            known: facts === '' ? 'no' : 'yes',
+            link,
+            phone: displayPhone(config.agency.phones[0]),
+          }),
+        };
+  if (nanny.phone === null || nanny.isStopped) {
+    return email && createMessage(tools, { ...common, channel: 'email', ...email });
+  }
+  const values = lines.map(({ value }) => value).join(text('shortlist.hoursSeparator'));
+  const cut = values.length > maxJobInText ? `${values.slice(0, maxJobInText - 1).toWellFormed()}…` : values;
+  return createMessage(tools, {
     ...common,
-    channel: 'email',
-    recipient: nanny.email,
-    replyTo: config.agency.serviceEmail,
-    subject: text(`outbound.consent.${kind}.subject`, { agency: config.agency.name }),
-    text: text('outbound.consent.text', {
+    channel: 'sms',
+    recipient: nanny.phone,
+    text: text(`outbound.consent.${kind}.sms`, {
       agency: config.agency.name,
-      job: facts,
-      known: facts === '' ? 'no' : 'yes',
+      job: cut,
+      known: cut === '' ? 'no' : 'yes',
       link,
-      phone: displayPhone(config.agency.phones[0]),
     }),
-  };
+    instead: email,
+  });
 }
 
 /** Brings a family its link. The letter itself is on the page only. */
 export function packetMessage(
-  { config, clock }: Tools,
+  tools: Tools,
   to: { channel: 'sms' | 'email'; address: string; locale: Locale },
-  { token, requestId, expiresOn }: { token: string; requestId: string; expiresOn: string },
+  { token, expiresOn, ...about }: { token: string; requestId: string; packetId: string; expiresOn: string },
 ): NewMessage {
+  const { config } = tools;
   const translator = serverTranslator(to.locale);
   const { text } = translator;
   const values = {
@@ -101,22 +106,17 @@ export function packetMessage(
     date: translator.date(expiresOn),
     link: config.publicOrigin + localizePath(`/packet/${token}`, to.locale),
   };
-  const common = {
-    id: createId(),
-    purpose: 'packet' as const,
-    recipient: to.address,
-    locale: to.locale,
-    now: clock.now(),
-    subjectId: requestId,
-  };
-  if (to.channel === 'sms') return { ...common, channel: 'sms', text: text('outbound.packet.sms', values) };
-  return {
+  const common = { purpose: 'packet' as const, about, recipient: to.address, locale: to.locale };
+  if (to.channel === 'sms') {
+    return createMessage(tools, { ...common, channel: 'sms', text: text('outbound.packet.sms', values) });
+  }
+  return createMessage(tools, {
     ...common,
     channel: 'email',
     replyTo: config.agency.serviceEmail,
     subject: text('outbound.packet.subject', values),
     text: text('outbound.packet.text', values),
-  };
+  });
 }
 
 /** Tells a nanny or a family when they meet, or that they no longer do. The nanny learns nothing about the family by message. */
@@ -126,65 +126,140 @@ export function interviewMessage(
     reader: 'family' | 'nanny';
     channel: 'sms' | 'email';
     address: string;
+    /** Where the message goes when a text message has no room. */
+    email?: string | undefined;
     locale: Locale | null;
     /** The nanny's first name, for the family. */
     name: string;
   },
-  about: { kind: 'agreed' | 'canceled'; at: number; token: string; subjectId: string },
+  {
+    kind,
+    at,
+    token,
+    ...about
+  }: { kind: 'agreed' | 'canceled'; at: number; token: string; requestId: string; packetId: string; profileId: string },
 ): NewMessage {
-  const { config, clock } = tools;
+  const { config } = tools;
   const { agency } = config;
   const locale = to.locale ?? config.defaultLocale;
   const { text } = serverTranslator(locale);
   const page = to.reader === 'family' ? 'packet' : 'consent';
-  const values = {
+  const valuesFor = (use: 'sms' | 'page') => ({
     agency: agency.name,
     name: to.name,
-    time: interviewTime(about.at, {
-      locale,
-      timeZone: config.timeZone,
-      use: to.channel === 'sms' ? 'sms' : 'page',
-    }),
-    link: config.publicOrigin + localizePath(`/${page}/${about.token}`, locale),
+    time: interviewTime(at, { locale, timeZone: config.timeZone, use }),
+    link: config.publicOrigin + localizePath(`/${page}/${token}`, locale),
     phone: displayPhone(agency.phones[0]),
-  };
-  const id = `outbound.interview.${about.kind}.${to.reader}`;
+  });
+  const id = `outbound.interview.${kind}.${to.reader}`;
   const common = {
-    id: createId(),
-    purpose: 'interview' as const,
-    recipient: to.address,
+    ...targetOf(to.reader, kind, about),
     locale,
-    now: clock.now(),
-    subjectId: about.subjectId,
     ...(to.reader === 'nanny' && { dueAt: askableAt(tools) }),
   };
-  if (to.channel === 'sms') return { ...common, channel: 'sms', text: text(`${id}.sms`, values) };
-  return {
-    ...common,
-    channel: 'email',
+  const email = (recipient: string) => ({
+    recipient,
     replyTo: agency.serviceEmail,
-    subject: text(`outbound.interview.${about.kind}.subject`, values),
-    text: text(id, values),
+    subject: text(`outbound.interview.${kind}.subject`, valuesFor('page')),
+    text: text(id, valuesFor('page')),
+  });
+  if (to.channel === 'email') return createMessage(tools, { ...common, channel: 'email', ...email(to.address) });
+  return createMessage(tools, {
+    ...common,
+    channel: 'sms',
+    recipient: to.address,
+    text: text(`${id}.sms`, valuesFor('sms')),
+    instead: to.email === undefined ? undefined : email(to.email),
+  });
+}
+
+/** A canceled interview is about its reader alone: neither the other side's withdrawal nor its erasure takes the message. */
+function targetOf(
+  reader: 'family' | 'nanny',
+  kind: 'agreed' | 'canceled',
+  about: { requestId: string; packetId: string; profileId: string },
+): MessageTarget {
+  if (kind === 'agreed') return { purpose: 'interview', about };
+  return reader === 'nanny'
+    ? { purpose: 'nanny-ended', about: { profileId: about.profileId } }
+    : { purpose: 'family-ended', about: { requestId: about.requestId } };
+}
+
+/** Tells a nanny that a family whom the nanny was asked about withdrew its request, and so which interview is canceled, if any. */
+export function withdrawalMessage(
+  tools: Tools,
+  nanny: AskableNanny,
+  interviewAt: number | null,
+): NewMessage | undefined {
+  const { config } = tools;
+  const locale = nanny.locale ?? config.defaultLocale;
+  const { text } = serverTranslator(locale);
+  const valuesFor = (use: 'sms' | 'page') => ({
+    agency: config.agency.name,
+    phone: displayPhone(config.agency.phones[0]),
+    interview: interviewAt === null ? 'no' : 'yes',
+    time: interviewAt === null ? '' : interviewTime(interviewAt, { locale, timeZone: config.timeZone, use }),
+  });
+  const common = {
+    purpose: 'nanny-ended' as const,
+    about: { profileId: nanny.id },
+    locale,
+    dueAt: askableAt(tools),
   };
+  const email =
+    nanny.email === null
+      ? undefined
+      : {
+          recipient: nanny.email,
+          replyTo: config.agency.serviceEmail,
+          subject: text('outbound.nannyEnded.subject', valuesFor('page')),
+          text: text('outbound.nannyEnded.text', valuesFor('page')),
+        };
+  if (nanny.phone === null || nanny.isStopped) {
+    return email && createMessage(tools, { ...common, channel: 'email', ...email });
+  }
+  return createMessage(tools, {
+    ...common,
+    channel: 'sms',
+    recipient: nanny.phone,
+    text: text('outbound.nannyEnded.sms', valuesFor('sms')),
+    instead: email,
+  });
+}
+
+/** Tells the agency that a family withdrew its request. */
+export function withdrawalNotice(tools: Tools, requestId: string): NewMessage {
+  const { config } = tools;
+  const { text, locale } = serverTranslator(config.defaultLocale);
+  return createMessage(tools, {
+    purpose: 'withdrawn',
+    about: {},
+    channel: 'email',
+    recipient: config.agency.serviceEmail,
+    locale,
+    subject: text('outbound.withdrawn.subject'),
+    text: text('outbound.withdrawn.text', {
+      link: `${config.publicOrigin}${localizePath(`/agency/requests/${requestId}`, locale)}`,
+    }),
+  });
 }
 
 /** Tells the agency, in its own language, that something about a packet waits for it. */
 export function packetNotice(
-  { config, clock }: Tools,
-  requestId: string,
+  tools: Tools,
+  about: { requestId: string; packetId: string },
   kind: 'consents' | 'locked' | 'missing' | 'renewal',
 ): NewMessage {
+  const { config } = tools;
   const { text, locale } = serverTranslator(config.defaultLocale);
-  const link = `${config.publicOrigin}${localizePath(`/agency/requests/${requestId}`, locale)}`;
-  return {
-    id: createId(),
+  const link = `${config.publicOrigin}${localizePath(`/agency/requests/${about.requestId}`, locale)}`;
+  return createMessage(tools, {
     purpose: 'packet',
+    about,
     channel: 'email',
     recipient: config.agency.serviceEmail,
     locale,
     subject: text(`outbound.packet.${kind}.subject`),
     text: text(`outbound.packet.${kind}.text`, { link }),
-    now: clock.now(),
-    subjectId: requestId,
-  };
+  });
 }

@@ -12,7 +12,7 @@ import {
   packetVotes,
   profiles,
 } from '../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../records/messages.ts';
 import { insertPacketEvent } from '../../records/request-events.ts';
 import { isVisible } from '../../records/listings.ts';
 
@@ -107,7 +107,7 @@ export async function lockVotes(
       'lock',
       sql`UPDATE packet_recipients SET locked_at = ${now} WHERE id = ${recipientId} AND ${mayVote(now)} RETURNING id`,
     )
-    .ifWrote('lock', 'notice', (wrote) => insertMessage(notice, sql`${wrote} AND ${isLast}`))
+    .with((steps) => addMessage(steps, 'notice', notice, { after: 'lock', and: isLast }))
     .ifWrote('lock', 'event', (wrote) => insertPacketEvent(packetId, 'packet-locked', now, sql`${wrote} AND ${isLast}`))
     .run();
   return lock.length > 0;
@@ -124,7 +124,7 @@ export async function askForLink(
   }: { packetId: string; notice: NewMessage; limits: readonly RateLimit[]; now: number },
 ): Promise<boolean> {
   const { notice: written } = await batch(db)
-    .step('notice', insertMessage(notice, withinLimits(limits, now)))
+    .with((steps) => addMessage(steps, 'notice', notice, { if: withinLimits(limits, now) }))
     .ifWrote('notice', 'event', (wrote) => insertPacketEvent(packetId, 'packet-renewal', now, wrote))
     .ifWrote('notice', 'limits', (wrote) => countEvent(limits, now, wrote))
     .run();

@@ -11,7 +11,7 @@ import type { PacketHiddenField, PacketVote } from '#domain/packets/schema.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { hashToken } from '../../records/links.ts';
+import { hashToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { findPublicProfiles } from '../profiles/service.ts';
@@ -47,7 +47,8 @@ export interface PacketNanny {
 
 /** A packet as one of its recipients sees it. */
 export interface FamilyPacket {
-  state: 'open' | 'expired' | 'withdrawn';
+  /** Withdrawn by the agency, or with the whole request by the family. */
+  state: 'open' | 'expired' | 'withdrawn' | 'requestWithdrawn';
   letter: string;
   /** ISO. */
   deadline: string | undefined;
@@ -63,13 +64,29 @@ export interface FamilyPacket {
   isRevealed: boolean;
 }
 
+/** The content of a packet that shows nothing anymore. */
+const nothing = {
+  letter: '',
+  deadline: undefined,
+  nannies: [],
+  missing: 0,
+  waiting: 0,
+  isLocked: false,
+  other: undefined,
+  isRevealed: false,
+} satisfies Partial<FamilyPacket>;
+
 /**
  * The packet behind a link. Opening it changes nothing. An expired or withdrawn packet contains neither letter nor nannies.
  * @throws ProductError not_found for an unknown link
  */
 export async function readFamilyPacket(services: Services, token: string, locale: Locale): Promise<FamilyPacket> {
-  const { packet, me, items, recipients, votes, job } = await findPacket(services, token);
   const now = services.clock.now();
+  const found = await findPacket(services, token).catch(async (error: unknown) => {
+    if (!(await selectLink(services.db, { token, purpose: 'withdrawn-packet', now }))) throw error;
+  });
+  if (!found) return { ...nothing, state: 'requestWithdrawn', expiresAt: new Date(now).toISOString() };
+  const { packet, me, items, recipients, votes, job } = found;
   const isOpen = packet.state === 'sent' && packet.expiresAt !== null && packet.expiresAt > now;
   const partner = recipients.find(({ id }) => id !== me.id);
   const revealed = isRevealed({ deadline: packet.deadline, recipients }, now);
@@ -85,7 +102,7 @@ export async function readFamilyPacket(services: Services, token: string, locale
   };
   if (!isOpen) {
     const state = packet.state === 'withdrawn' ? 'withdrawn' : 'expired';
-    return { ...common, state, letter: '', nannies: [], missing: 0, waiting: 0 };
+    return { ...nothing, ...common, state };
   }
   const agreed = items.filter(({ item }) => item.consent === 'yes');
   const ids = agreed.flatMap(({ item }) => item.profileId ?? []);
@@ -179,7 +196,7 @@ export async function choosePacketTimes(
 export async function lockPacket(services: Services, token: string): Promise<void> {
   const { me, packet } = await findOpenPacket(services, token);
   if (me.lockedAt !== null) return;
-  const notice = packetNotice(services, packet.requestId, 'locked');
+  const notice = packetNotice(services, { requestId: packet.requestId, packetId: packet.id }, 'locked');
   const input = { recipientId: me.id, packetId: packet.id, notice, now: services.clock.now() };
   if (!(await lockVotes(services.db, input))) throw new ProductError('packet_revealed');
   await enqueueMessages(services, [notice.id]);
@@ -198,7 +215,7 @@ export async function askForPacketLink(services: Services, token: string): Promi
   const { packet } = await findPacket(services, token);
   const now = services.clock.now();
   if (packet.state !== 'sent' || packet.expiresAt === null || packet.expiresAt > now) return;
-  const notice = packetNotice(services, packet.requestId, 'renewal');
+  const notice = packetNotice(services, { requestId: packet.requestId, packetId: packet.id }, 'renewal');
   const limits = [{ key: `packet-renewal:${packet.id}`, max: 1, windowMs: dayMs }];
   if (await askForLink(services.db, { packetId: packet.id, notice, limits, now })) {
     await enqueueMessages(services, [notice.id]);

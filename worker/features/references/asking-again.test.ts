@@ -61,7 +61,7 @@ it('a reference that she deletes takes along no other message to the address tha
   // A message that only quotes the URL of a reference is not a reference request.
   const text = 'Sam asks for Ana and says: see https://example.com/reference/x';
   await env.DB.prepare(
-    "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose) VALUES ('o', 'email', ?, ?, ?, 'waiting')",
+    "INSERT INTO outbox (id, channel, recipient, text, profile_id, purpose) VALUES ('o', 'email', ?, ?, ?, 'waiting')",
   )
     .bind(serviceEmail, text, profileId)
     .run();

@@ -11,7 +11,7 @@ import type { ReferenceWithVideo } from '../../records/reference-record.ts';
 import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference-changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
-import { insertMessage, type NewMessage } from '../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../records/messages.ts';
 
 /** The references of a profile, newest first. */
 export async function selectReferences(db: Database, profileId: string): Promise<ReferenceWithVideo[]> {
@@ -74,7 +74,7 @@ export async function insertAsked(db: Database, { row, userId, max, link, messag
     )
     .ifWrote('reference', 'limits', (wrote) => countEvent(limits, row.askedAt, wrote))
     .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
-    .ifWrote('reference', 'message', (wrote) => insertMessage(message, wrote))
+    .with((steps) => addMessage(steps, 'message', message, { after: 'reference' }))
     .run();
   return reference.length > 0;
 }
@@ -105,7 +105,7 @@ export async function askAgain(
     )
     .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
     .ifWrote('reference', 'limits', (wrote) => countEvent(limits, now, wrote))
-    .ifWrote('reference', 'message', (wrote) => insertMessage(input.message, wrote))
+    .with((steps) => addMessage(steps, 'message', input.message, { after: 'reference' }))
     .run();
   return reference.length > 0;
 }
@@ -127,7 +127,7 @@ function forgetMessages(condition: SQL): SQL {
   return sql`
     DELETE FROM outbox WHERE EXISTS (
       SELECT 1 FROM profile_references
-      WHERE ${condition} AND outbox.subject_id = profile_id AND outbox.recipient = profile_references.recipient
+      WHERE ${condition} AND outbox.profile_id = profile_references.profile_id AND outbox.recipient = profile_references.recipient
         AND outbox.purpose = 'reference')`;
 }
 

@@ -12,7 +12,7 @@ import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { deleteReleased } from '../media/service.ts';
 import { enqueueMessages } from '../outbox/service.ts';
-import { messageLimits, requestMessage } from './messages.ts';
+import { requestMessage } from './messages.ts';
 import { familyHashes, networkHash } from './network.ts';
 import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
 
@@ -145,13 +145,12 @@ export async function askForReferenceAgain(
   return toOwnReference(services, row);
 }
 
-/** The limits for another reference request: the nanny's, the family's, and the day's text messages. */
+/** The limits for another reference request: the nanny's and the family's. */
 async function askingLimits(services: Services, row: ReferenceRow) {
   const family = await hmacHex(services.config.identitySecret, `reference-family:${row.recipient}`);
   return [
     { key: `references:${row.profileId}`, max: askedADay, windowMs: dayMs },
     { key: `references-to:${family}`, ...askedOfOneFamily },
-    ...messageLimits(services, row.channel),
   ];
 }
 

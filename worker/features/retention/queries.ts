@@ -9,7 +9,7 @@ import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.
 import type { SweepPlace } from '../../records/sweeps.ts';
 
 /**
- * Deletes at most `limit` of the oldest contact requests from before a time, with the messages that quote them.
+ * Deletes at most `limit` of the oldest contact requests from before a time, with all messages about them (foreign key).
  * @returns how many requests
  */
 export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
@@ -17,10 +17,6 @@ export async function deleteContactRequests(db: Database, before: number, limit:
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
   const { requests } = await batch(db)
     .step('search rows', forgetRequests(sql`${oldest}`))
-    .step(
-      'messages',
-      sql`DELETE FROM outbox WHERE purpose IN ('request', 'answer', 'packet') AND subject_id IN (${oldest})`,
-    )
     .step('requests', db.delete(contactRequests).where(inArray(id, oldest)).returning({ id }))
     .run();
   return requests.length;

@@ -102,7 +102,7 @@ describe('retention', () => {
     );
     // It may be sent later than its request, and quotes it.
     const message = env.DB.prepare(
-      `INSERT INTO outbox (id, channel, recipient, text, purpose, subject_id, created_at)
+      `INSERT INTO outbox (id, channel, recipient, text, purpose, request_id, created_at)
        VALUES (?1, 'email', 'p@example.com', '', 'request', ?1, ?2)`,
     );
     const ages = [0, 729, 731, 800];

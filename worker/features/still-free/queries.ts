@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { profiles, users } from '../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../records/messages.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 
@@ -52,20 +52,22 @@ export async function selectDue(
  */
 export async function insertAsk(
   db: Database,
-  input: { profileId: string; before: number; link: Link; message: NewMessage; limit: RateLimit; now: number },
+  input: { profileId: string; before: number; link: Link; message: NewMessage; emails: RateLimit; now: number },
 ): Promise<boolean> {
-  const { profileId, link, now } = input;
+  const { profileId, link, message, emails, now } = input;
+  // A text message is counted where it enters the outbox.
+  const limit = message.channel === 'sms' ? message.budget : emails;
   const { profile } = await batch(db)
     .step(
       'profile',
       sql`
         UPDATE profiles SET asked_free_at = ${now}, unanswered_asks = unanswered_asks + 1
-        WHERE id = ${profileId} AND ${lastAsked} < ${input.before} AND ${withinLimits([input.limit], now)}
+        WHERE id = ${profileId} AND ${lastAsked} < ${input.before} AND ${withinLimits([limit], now)}
         RETURNING id`,
     )
-    .ifWrote('profile', 'limits', (wrote) => countEvent([input.limit], now, wrote))
+    .ifWrote('profile', 'limits', (wrote) => countEvent([emails], now, message.channel === 'email' ? wrote : sql`0`))
     .ifWrote('profile', 'link', (wrote) => insertLink(link, wrote))
-    .ifWrote('profile', 'message', (wrote) => insertMessage(input.message, wrote))
+    .with((steps) => addMessage(steps, 'message', message, { after: 'profile' }))
     .run();
   return profile.length > 0;
 }

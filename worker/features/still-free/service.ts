@@ -23,9 +23,6 @@ const perRun = 100;
 /** Emails per hour. At 100,000 nannies who are asked every 30 days, some 260 are due in each hour of the day that is not quiet. */
 const emailsPerHour = 500;
 
-/** At most this share of the day's text messages goes to these questions: codes come first. */
-const shareOfBudget = 0.5;
-
 /**
  * Asks published nannies whether they still look for work: every few days as configured, and by day in their time zone. A nanny
  * with an email address is asked by email, which leaves the text messages to codes; after two unanswered emails the question goes
@@ -36,11 +33,7 @@ export async function sweepStillFree(services: Services): Promise<void> {
   const now = clock.now();
   if (afterQuietTime(config.timeZone, now) !== now) return;
   const before = now - (await readSettings(services)).freshnessDays * dayMs;
-  const smsBudget = Math.floor(config.sms.dailyBudget * shareOfBudget);
-  const limits = {
-    email: { key: 'still-free:email:hour', max: emailsPerHour, windowMs: hourMs },
-    sms: { key: 'code-sends:all:day', max: smsBudget, windowMs: dayMs },
-  };
+  const emails = { key: 'still-free:email:hour', max: emailsPerHour, windowMs: hourMs };
   const leaves = { email: false, sms: false };
   for (const channel of ['email', 'sms'] as const) {
     const due = await selectDue(db, { before, channel, limit: perRun });
@@ -50,7 +43,7 @@ export async function sweepStillFree(services: Services): Promise<void> {
         await pauseUnanswered(services, nanny);
         continue;
       }
-      const messageId = await ask(services, nanny, { channel, before, limit: limits[channel] });
+      const messageId = await ask(services, nanny, { channel, before, emails });
       if (messageId === null) break;
       messageIds.push(messageId);
     }
@@ -66,7 +59,7 @@ type DueNanny = Awaited<ReturnType<typeof selectDue>>[number];
 async function ask(
   services: Services,
   nanny: DueNanny,
-  { channel, ...limits }: { channel: 'sms' | 'email'; before: number; limit: RateLimit },
+  { channel, ...limits }: { channel: 'sms' | 'email'; before: number; emails: RateLimit },
 ) {
   const { config, clock, db } = services;
   const now = clock.now();

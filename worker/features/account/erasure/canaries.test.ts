@@ -41,7 +41,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   one_time_codes: ['flow_hash', 'address_hash', 'code_hash', 'consumed_by'],
   profiles: ['id', 'user_id'],
   profile_slugs: ['profile_id'],
-  outbox: ['id', 'channel', 'subject_id', 'purpose'],
+  outbox: ['id', 'channel', 'subject_id', 'purpose', 'request_id', 'packet_id', 'profile_id', 'user_id', 'staff_id'],
   objects: ['id', 'user_id', 'kind', 'upload_id'],
   upload_parts: ['object_id'],
   certifications: ['id', 'profile_id', 'checked_by'],
@@ -134,8 +134,8 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
     insert("INSERT INTO packet_votes (recipient_id, item_id, updated_at) VALUES ('r', 'i', 0)"),
     // A reply to the family that is still waiting for delivery.
     insert(
-      `INSERT INTO outbox (id, channel, recipient, text, subject_id)
-      SELECT 'o', 'email', email, 'Canaryanswer', id FROM contact_requests`,
+      `INSERT INTO outbox (id, channel, recipient, text, purpose, request_id)
+      SELECT 'o', 'email', email, 'Canaryanswer', 'answer', id FROM contact_requests`,
     ),
   ]);
 }

@@ -1,4 +1,5 @@
 import { and, gt, lt, or, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { quotesRequest } from '#domain/outbox/purposes.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
@@ -52,7 +53,12 @@ export async function eraseRows(
 ): Promise<void> {
   const userIds = JSON.stringify(person.userIds);
   const profileIds = among(person.profileIds);
-  const requests = sql`SELECT id FROM contact_requests WHERE ${isRequestAbout(profileIds)}`;
+  // The agency may name a nanny to a family that was introduced to the nanny and had not asked about the nanny.
+  const requests = sql`
+    SELECT id FROM contact_requests
+    WHERE ${isRequestAbout(profileIds)} OR id IN (
+      SELECT request_id FROM packets JOIN packet_items ON packet_items.packet_id = packets.id
+      WHERE packet_items.profile_id IN (${profileIds}))`;
   const steps = batch(services.db)
     .step('audit', insertAuditEntry(entry, sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})`))
     .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profileIds})`), now))
@@ -72,12 +78,13 @@ export async function eraseRows(
         ON CONFLICT (object_id) DO NOTHING`,
     )
     .step('share images', eraseShareImages(sql`profiles.id IN (${profileIds})`, now))
-    // Messages to the nanny, and our own messages that contain the nanny's name.
+    // Messages to the nanny, and those that quote a request about the nanny. Messages about the profile go with it (foreign key).
     .step(
       'messages',
       sql`
         DELETE FROM outbox
-        WHERE recipient = ${person.phone} OR subject_id IN (${profileIds}) OR subject_id IN (${requests})`,
+        WHERE recipient = ${person.phone} OR (request_id IN (${requests}) AND purpose IN (
+          SELECT value FROM json_each(${JSON.stringify(quotesRequest)})))`,
     )
     .step('presence', sql`DELETE FROM staff_presence WHERE subject_id IN (${profileIds})`)
     .step('still-free links', sql`DELETE FROM links WHERE purpose = 'still-free' AND record_id IN (${profileIds})`)

@@ -1,18 +1,18 @@
-import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
-import type { NewMessage } from '../../../records/messages.ts';
+import { createMessage, type NewMessage } from '../../../records/messages.ts';
 import type { Services } from '../../../services.ts';
 
 /** The text message about a changed phone. Sent at once at any hour: a nanny who did not make this change has to know. */
 export function noticeToOldNumber(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { phone, oldPhone, locale }: { phone: string; oldPhone: string; locale: Locale },
+  tools: Pick<Services, 'config' | 'clock'>,
+  { userId, phone, oldPhone, locale }: { userId: string; phone: string; oldPhone: string; locale: Locale },
 ): NewMessage {
-  return {
-    id: createId(),
+  const { config } = tools;
+  return createMessage(tools, {
     purpose: 'account',
+    about: { userId },
     channel: 'sms',
     recipient: oldPhone,
     text: serverTranslator(locale).text('outbound.sms.phoneChanged', {
@@ -21,6 +21,5 @@ export function noticeToOldNumber(
       help: displayPhone(config.agency.phones[0]),
     }),
     locale,
-    now: clock.now(),
-  };
+  });
 }

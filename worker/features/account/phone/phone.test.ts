@@ -71,7 +71,7 @@ it('takes along what waits to be sent, and ends the links that went to the old n
   await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Vera', lastName: 'Mine', isPublic: true });
   const message = (name: string, purpose: string, sentAt: number | null) =>
     env.DB.prepare(
-      "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose, sent_at) VALUES (?, 'sms', ?, ?, ?, ?, ?)",
+      "INSERT INTO outbox (id, channel, recipient, text, profile_id, purpose, sent_at) VALUES (?, 'sms', ?, ?, ?, ?, ?)",
     ).bind(name, old, name, id, purpose, sentAt);
   await env.DB.batch([
     message('waiting', 'notice', null),

@@ -5,7 +5,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, rateCounters, users } from '../../../db/schema.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** The user who verified a number, with the user's profile; null when nobody has. */
 export async function selectOwnerOf(db: Database, phone: string) {
@@ -42,7 +42,7 @@ export interface NumberChange {
 export async function moveToNumber(db: Database, change: NumberChange): Promise<boolean> {
   const { entry, userId, phone, oldPhone, tokenHash } = change;
   const own = sql`SELECT id FROM profiles WHERE user_id = ${userId}`;
-  const isWaiting = sql`recipient = ${oldPhone} AND sent_at IS NULL AND failed_at IS NULL AND subject_id IN (${own})`;
+  const isWaiting = sql`recipient = ${oldPhone} AND sent_at IS NULL AND failed_at IS NULL AND profile_id IN (${own})`;
   const { session } = await batch(db)
     .step(
       'code',
@@ -98,7 +98,7 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
       rememberDevice({ phone, subject: change.subject, flowHash: change.flowHash, at: entry.at }, wrote),
     )
     .ifWrote('code', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-    .ifWrote('code', 'notice', (wrote) => insertMessage(change.notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', change.notice, { after: 'code' }))
     .run();
   return session.length > 0;
 }
@@ -127,7 +127,7 @@ export async function signInAsOwner(
         FROM users WHERE ${wrote} AND phone = ${input.phone}
         RETURNING token_hash`,
     )
-    .ifWrote('session', 'notice', (wrote) => insertMessage(input.notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', input.notice, { after: 'session' }))
     .ifWrote('session', 'device', (wrote) => rememberDevice({ ...input, at: input.now }, wrote))
     .ifWrote(
       'session',

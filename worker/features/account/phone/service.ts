@@ -56,7 +56,8 @@ export async function changePhone(services: Services, session: Session, input: C
   const { token, tokenHash } = await createSessionToken();
   const now = clock.now();
   const common = { phone, subject, flowHash, tokenHash, openedWith: caller.device };
-  const notice = noticeToOldNumber(services, { phone, oldPhone, locale: caller.locale });
+  const keptUserId = owner && input.keep === 'other' ? owner.userId : session.userId;
+  const notice = noticeToOldNumber(services, { userId: keptUserId, phone, oldPhone, locale: caller.locale });
   if (owner && input.keep === 'other') {
     // This comes first, so that the nanny can retry after a failure: the code is still valid.
     await eraseUser(services, session.userId, { actorId: session.userId });

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/client.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { certifications, objects, profiles, users } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** The instants that define expiry: `today`, before which a certificate has expired, and `soon`, up to which it expires soon. */
 interface Times {
@@ -122,7 +122,7 @@ export async function storeFinding(services: Writer, finding: Finding): Promise<
     )
     .step('certificate', sql`UPDATE certifications SET ${sql.join(set, sql`, `)} WHERE ${isThis} RETURNING id`)
     .ifWrote('certificate', 'audit', (wrote) => insertAuditEntry(entry, wrote));
-  if (notice) steps.ifWrote('certificate', 'notice', (wrote) => insertMessage(notice, wrote));
+  if (notice) addMessage(steps, 'notice', notice, { after: 'certificate' });
   const { certificate } = await runAndPurge(services, steps, { now: entry.at, isUrgent: false });
   return certificate.length > 0;
 }
@@ -164,7 +164,7 @@ export async function storeReminder(
       UPDATE certifications SET reminded_days = ${days}
       WHERE id = ${id} AND coalesce(reminded_days, 1000) > ${days} RETURNING id`,
   );
-  if (message) steps.ifWrote('certificate', 'notice', (wrote) => insertMessage(message, wrote));
+  if (message) addMessage(steps, 'notice', message, { after: 'certificate' });
   const { certificate } = await steps.run();
   return certificate.length > 0;
 }

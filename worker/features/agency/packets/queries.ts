@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
 import { isVisible } from '../../../records/listings.ts';
 
 /** A nanny to ask whether she wants to be introduced. */
@@ -17,18 +16,12 @@ export interface NewItem {
   message: NewMessage | undefined;
 }
 
-/** The day's text messages: codes come first. */
-interface AskingLimits {
-  sms: readonly RateLimit[];
-  now: number;
-}
-
 /** Statements that add nannies to a packet and ask them, for a batch in which `packet` names the packet's own step. */
 function addItems(
   steps: ReturnType<typeof startPacket>,
   packetId: string,
   items: readonly NewItem[],
-  { sms, now }: AskingLimits,
+  now: number,
 ): void {
   for (const { id, profileId, askedAt, tokenHash, message } of items) {
     steps
@@ -47,14 +40,7 @@ function addItems(
         (wrote) => sql`
           INSERT INTO packet_links (token_hash, item_id, created_at) SELECT ${tokenHash}, ${id}, ${now} WHERE ${wrote}`,
       );
-    if (!message) continue;
-    const limits = message.channel === 'sms' ? sms : [];
-    const within = limits.length > 0 ? withinLimits(limits, now) : sql`1`;
-    steps.ifWrote(`item ${id}` as 'packet', `message ${id}`, (wrote) =>
-      insertMessage(message, sql`${wrote} AND ${within}`),
-    );
-    if (limits.length > 0)
-      steps.ifWrote(`message ${id}` as 'packet', `limits ${id}`, (wrote) => countEvent(limits, now, wrote));
+    if (message) addMessage(steps, `message ${id}`, message, { after: `item ${id}` as 'packet' });
   }
 }
 
@@ -89,13 +75,16 @@ function writeItems(
   }
   if (order === undefined) return;
   const ids = JSON.stringify(order);
+  const isLeftOut = sql`(profile_id IS NULL OR profile_id NOT IN (SELECT value FROM json_each(${ids})))`;
   steps
+    .ifWrote('packet', 'messages left out', (wrote) =>
+      deleteUnsent(sql`${wrote} AND packet_id = ${packetId} AND profile_id IS NOT NULL AND ${isLeftOut}`),
+    )
     .ifWrote(
       'packet',
       'left out',
       (wrote) => sql`
-        DELETE FROM packet_items WHERE ${wrote} AND packet_id = ${packetId}
-          AND (profile_id IS NULL OR profile_id NOT IN (SELECT value FROM json_each(${ids})))`,
+        DELETE FROM packet_items WHERE ${wrote} AND packet_id = ${packetId} AND ${isLeftOut}`,
     )
     .ifWrote(
       'packet',
@@ -118,7 +107,6 @@ export async function insertPacket(
     content: ItemContent;
     order: readonly string[];
     entry: NewAuditEntry;
-    limits: readonly RateLimit[];
   },
 ): Promise<boolean> {
   const { id, requestId, letter, deadline, entry } = input;
@@ -130,7 +118,7 @@ export async function insertPacket(
       FROM contact_requests WHERE contact_requests.id = ${requestId} AND email <> '' RETURNING id`,
   );
   steps.ifWrote('packet', 'audit', (wrote) => insertAuditEntry(entry, wrote));
-  addItems(steps, id, input.items, { sms: input.limits, now: entry.at });
+  addItems(steps, id, input.items, entry.at);
   writeItems(steps, id, input);
   const { packet } = await steps.run();
   return packet.length > 0;
@@ -151,7 +139,6 @@ export interface PacketChange {
   items?: readonly NewItem[];
   content?: ItemContent;
   order?: readonly string[] | undefined;
-  limits?: readonly RateLimit[];
   /** Added to the history of the family's request. */
   event?: { id: string; kind: string };
 }
@@ -161,7 +148,7 @@ export async function updatePacket(db: Database, change: PacketChange): Promise<
   const { id } = change;
   const { packet } = await changeSteps(db, change)
     .with((steps) => {
-      addItems(steps, id, change.items ?? [], { sms: change.limits ?? [], now: change.entry.at });
+      addItems(steps, id, change.items ?? [], change.entry.at);
       writeItems(steps, id, { content: change.content ?? new Map(), order: change.order });
       return steps;
     })
@@ -191,6 +178,11 @@ export function changeSteps(db: Database, { id, version, entry, set = {}, event 
       WHERE id = ${id} AND version = ${version} AND state <> 'withdrawn' RETURNING id`,
   );
   steps.ifWrote('packet', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  if (state === 'withdrawn') {
+    steps.ifWrote('packet', 'unsent messages', (wrote) =>
+      deleteUnsent(sql`${wrote} AND packet_id = ${id} AND profile_id IS NOT NULL`),
+    );
+  }
   if (event) {
     steps.ifWrote(
       'packet',
@@ -238,7 +230,7 @@ export async function sendPacket(
           INSERT INTO packet_links (token_hash, recipient_id, created_at)
           SELECT ${tokenHash}, ${recipient}, ${change.entry.at} WHERE ${wrote}`,
       )
-      .ifWrote('packet', `message ${place}`, (wrote) => insertMessage(message, wrote));
+      .with((added) => addMessage(added, `message ${place}`, message, { after: 'packet' }));
   }
   const { packet } = await steps.run();
   return packet.length > 0;

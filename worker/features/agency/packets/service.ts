@@ -14,7 +14,7 @@ import { createToken } from '../../../records/links.ts';
 import type { Services } from '../../../services.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { askableAt, consentQuestion, packetMessage, textLimits } from '../../packets/messages.ts';
+import { askableAt, consentQuestion, packetMessage } from '../../packets/messages.ts';
 import { type Actor, auditEntryOf } from '../actor.ts';
 import {
   insertPacket,
@@ -34,7 +34,7 @@ import { readPacket } from './reading/service.ts';
 export async function makePacket(services: Services, actor: Actor, input: NewPacket): Promise<Packet> {
   const id = createId();
   const { requestId, profileIds, letter, deadline, items = [] } = input;
-  const asked = await toAsk(services, requestId, profileIds);
+  const asked = await toAsk(services, { requestId, packetId: id }, profileIds);
   requireAll(profileIds, asked.items, asked.known);
   const isMade = await insertPacket(services.db, {
     id,
@@ -45,7 +45,6 @@ export async function makePacket(services: Services, actor: Actor, input: NewPac
     content: contentOf(items),
     order: profileIds,
     entry: auditEntryOf(services, actor, { action: 'packet.made', subjectId: id, detail: { requestId } }),
-    limits: textLimits(services),
   });
   if (!isMade) throw new ProductError('not_found');
   await enqueueMessages(services, messagesOf(asked.items));
@@ -64,7 +63,7 @@ export async function patchPacket(services: Services, actor: Actor, seen: Seen, 
   const before = await readPacket(services, actor, seen.id);
   const present = new Set(before.items.flatMap(({ profileId }) => profileId ?? []));
   const added = profileIds?.filter((id) => !present.has(id)) ?? [];
-  const asked = await toAsk(services, before.requestId, added);
+  const asked = await toAsk(services, { requestId: before.requestId, packetId: seen.id }, added);
   requireAll(added, asked.items, asked.known);
   const packet = await change(services, actor, seen, {
     action: 'packet.changed',
@@ -72,7 +71,6 @@ export async function patchPacket(services: Services, actor: Actor, seen: Seen, 
     items: asked.items,
     content: contentOf(items),
     order: profileIds,
-    limits: textLimits(services),
   });
   await enqueueMessages(services, messagesOf(asked.items));
   return packet;
@@ -128,7 +126,7 @@ export async function sendPacketTo(
       const message = packetMessage(
         services,
         { channel, address, locale },
-        { token, requestId: packet.requestId, expiresOn },
+        { token, requestId: packet.requestId, packetId: packet.id, expiresOn },
       );
       return { id: createId(), channel, address, tokenHash, message };
     }),
@@ -193,14 +191,18 @@ async function change(
 }
 
 /** The items and messages that ask nannies; nannies whom families cannot see are not among them. */
-async function toAsk(services: Services, requestId: string, profileIds: readonly string[]) {
-  const { request, nannies } = await selectForAsking(services.db, { requestId, profileIds });
+async function toAsk(
+  services: Services,
+  packet: { requestId: string; packetId: string },
+  profileIds: readonly string[],
+) {
+  const { request, nannies } = await selectForAsking(services.db, { requestId: packet.requestId, profileIds });
   if (!request || request.email === '') throw new ProductError('not_found');
   const items = await Promise.all(
     nannies.map(async (nanny): Promise<NewItem> => {
       const { token, tokenHash } = await createToken();
       const reached = { ...nanny, isStopped: nanny.isStopped === 1 };
-      const message = consentQuestion(services, reached, { token, job: request.job, kind: 'asked' });
+      const message = consentQuestion(services, reached, { token, job: request.job, kind: 'asked', ...packet });
       return { id: createId(), profileId: nanny.id, askedAt: askableAt(services), tokenHash, message };
     }),
   );

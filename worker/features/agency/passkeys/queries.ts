@@ -5,7 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { passkeys, staffSessions } from '../../../db/schema.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
 import { rememberStaffDevice } from '../../../records/known-devices.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** A passkey by its id, whoever owns it; undefined when there is none. */
 export async function selectPasskey(db: Database, id: string) {
@@ -179,7 +179,7 @@ export async function insertPasskey(
         ON CONFLICT DO NOTHING RETURNING id`,
     )
     .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(input.entry, wrote))
-    .ifWrote('passkey', 'notice', (wrote) => insertMessage(input.notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', input.notice, { after: 'passkey' }))
     .ifWrote(
       'passkey',
       'session',
@@ -216,7 +216,7 @@ export async function deletePasskey(
         RETURNING id`,
     )
     .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(input.entry, wrote))
-    .ifWrote('passkey', 'notice', (wrote) => insertMessage(input.notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', input.notice, { after: 'passkey' }))
     .step('kept', sql`SELECT 1 FROM passkeys WHERE id = ${input.id} AND id IN (${own})`)
     .run();
   if (passkey.length > 0) return 'removed';

@@ -13,7 +13,7 @@ import {
   staffPresence,
   users,
 } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Written like the partial indexes, so that SQLite uses them. */
 const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;
@@ -277,7 +277,7 @@ export async function updateRequest(
     );
   }
   const { message } = input;
-  if (message) steps.ifWrote('request', 'message', (wrote) => insertMessage(message, wrote));
+  if (message) addMessage(steps, 'message', message, { after: 'request' });
   if (input.events.some(({ kind }) => kind === 'note' || kind === 'reply')) steps.all('index', indexRequest(id));
   const { request } = await steps.run();
   return request.length > 0;

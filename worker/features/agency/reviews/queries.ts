@@ -28,7 +28,7 @@ import {
 } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
 import { hasTrustlineNumber } from '../trustline/queries.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
 
@@ -196,7 +196,7 @@ function decide(
     now: entry.at,
     also(steps) {
       const written = also(steps.ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote)));
-      return notice ? written.ifWrote('profile', 'notice', (wrote) => insertMessage(notice, wrote)) : written;
+      return notice ? addMessage(written, 'notice', notice, { after: 'profile' }) : written;
     },
   });
 }

@@ -1,8 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
-import { contactRequests, requestedProfiles } from '../../../db/schema.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import {
+  contactRequests,
+  packetItems,
+  packets,
+  profiles,
+  requestedProfiles,
+  smsOptOuts,
+  users,
+} from '../../../db/schema.ts';
 
 /** A family's request, with the names of the nannies after the first. */
 export async function selectRequest(db: Database, id: string) {
@@ -18,25 +27,67 @@ export async function selectRequest(db: Database, id: string) {
 }
 
 /**
- * Removes the family's data, message and packets from a request; the desk keeps the fact that there was one. Messages that quote
- * the family are deleted too, sent or waiting. Idempotent.
+ * The nannies who wait for a family: they agreed to an introduction, or got the question and have not answered. With the time of
+ * the interview, and how each is reached.
+ */
+export function selectWaitingNannies(db: Database, requestId: string) {
+  const isAsked = sql`NOT EXISTS (
+    SELECT 1 FROM outbox WHERE outbox.packet_id = ${packets.id} AND outbox.profile_id = ${profiles.id}
+      AND outbox.purpose = 'consent' AND outbox.sent_at IS NULL AND outbox.failed_at IS NULL)`;
+  return db
+    .select({
+      interviewAt: packetItems.interviewAt,
+      id: profiles.id,
+      phone: users.phone,
+      email: profiles.email,
+      locale: users.locale,
+      isStopped: sql<number>`EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${users.phone})`,
+    })
+    .from(packetItems)
+    .innerJoin(packets, eq(packets.id, packetItems.packetId))
+    .innerJoin(profiles, eq(profiles.id, packetItems.profileId))
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(
+      and(
+        eq(packets.requestId, requestId),
+        sql`${packets.state} <> 'withdrawn'`,
+        sql`(${packetItems.consent} = 'yes' OR (${packetItems.consent} = 'asking' AND ${isAsked}))`,
+      ),
+    );
+}
+
+/**
+ * Removes the family's data, message and packets from a request; the desk keeps the fact that there was one. All messages about
+ * the request are deleted too, sent or waiting. The links of its packets stay for `linksUntil`, to say that it was withdrawn.
+ * Idempotent.
+ * @param input.messages tell nannies and agency; they are about nobody of the family
  */
 export async function withdrawRequest(
   db: Database,
-  { id, eventId, now }: { id: string; eventId: string; now: number },
+  input: { id: string; eventId: string; messages: readonly NewMessage[]; linksUntil: number; now: number },
 ): Promise<void> {
-  await batch(db)
+  const { id, eventId, now } = input;
+  const steps = batch(db)
     .step(
       'event',
       sql`
         INSERT INTO request_events (id, request_id, kind, created_at)
         SELECT ${eventId}, id, 'withdrawn', ${now} FROM contact_requests WHERE id = ${id} AND email <> ''`,
     )
+    .ifWrote('event', 'messages', (wrote) => sql`DELETE FROM outbox WHERE ${wrote} AND request_id = ${id}`)
     .ifWrote(
       'event',
-      'messages',
+      'links',
       (wrote) => sql`
-        DELETE FROM outbox WHERE ${wrote} AND subject_id = ${id} AND purpose IN ('request', 'answer', 'packet')`,
+        INSERT INTO links (token_hash, purpose, record_id, created_at, expires_at)
+        SELECT token_hash, iif(recipient_id IS NULL, 'withdrawn-question', 'withdrawn-packet'), ${id}, created_at,
+          ${input.linksUntil}
+        FROM packet_links
+        WHERE ${wrote} AND (
+          item_id IN (SELECT packet_items.id FROM packet_items JOIN packets ON packets.id = packet_id WHERE request_id = ${id})
+          OR recipient_id IN (
+            SELECT packet_recipients.id FROM packet_recipients JOIN packets ON packets.id = packet_id WHERE request_id = ${id}))
+        ON CONFLICT (token_hash) DO NOTHING`,
     )
     .ifWrote('event', 'packets', (wrote) => sql`DELETE FROM packets WHERE ${wrote} AND request_id = ${id}`)
     .ifWrote(
@@ -54,6 +105,7 @@ export async function withdrawRequest(
           version = version + 1, updated_at = ${now}
         WHERE ${wrote} AND id = ${id}`,
     )
-    .all('search row', indexRequest(id))
-    .run();
+    .all('search row', indexRequest(id));
+  for (const message of input.messages) addMessage(steps, `message ${message.id}`, message, { after: 'event' });
+  await steps.run();
 }

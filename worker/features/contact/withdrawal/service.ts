@@ -5,7 +5,9 @@ import { createId } from '#domain/id.ts';
 import { createLink, type Link, selectLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
-import { selectRequest, withdrawRequest } from './queries.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { withdrawalMessage, withdrawalNotice } from '../../packets/messages.ts';
+import { selectRequest, selectWaitingNannies, withdrawRequest } from './queries.ts';
 
 /** A family can see and withdraw its request for this long. */
 const linkMs = 180 * dayMs;
@@ -47,10 +49,27 @@ export async function readOwnRequest(services: Services, token: string): Promise
   };
 }
 
-/** Withdraws a family's own request: nothing that the family wrote is kept. @throws ProductError not_found */
+/**
+ * Withdraws a family's own request: nothing that the family wrote is kept. The agency and the nannies who wait for the family are
+ * told. The family gets no message: its pages say it. @throws ProductError not_found
+ */
 export async function withdrawOwnRequest(services: Services, token: string): Promise<void> {
-  const { id } = await findRequest(services, token);
-  await withdrawRequest(services.db, { id, eventId: createId(), now: services.clock.now() });
+  const { id, email } = await findRequest(services, token);
+  if (email === '') return;
+  const now = services.clock.now();
+  const nannies = await selectWaitingNannies(services.db, id);
+  const messages = [
+    withdrawalNotice(services, id),
+    ...nannies.flatMap(({ interviewAt, isStopped, ...nanny }) => {
+      return withdrawalMessage(services, { ...nanny, isStopped: isStopped === 1 }, interviewAt) ?? [];
+    }),
+  ];
+  const eventId = createId();
+  await withdrawRequest(services.db, { id, eventId, messages, linksUntil: now + linkMs, now });
+  await enqueueMessages(
+    services,
+    messages.map((message) => message.id),
+  );
 }
 
 async function findRequest(services: Services, token: string) {

@@ -60,12 +60,12 @@ describe("a family's own request", () => {
     const body = { profileId, parentName: 'Grandmother', email: 'other@example.com', message };
     expect((await test.caller().call('POST', '/api/contact-requests', body)).status).toBe(201);
     const insert = env.DB.prepare(
-      "INSERT INTO outbox (id, channel, recipient, text, subject_id, purpose) VALUES (?, 'email', 'canary@example.com', '', ?, ?)",
+      "INSERT INTO outbox (id, channel, recipient, text, request_id, profile_id, purpose) VALUES (?, 'email', 'canary@example.com', '', ?, ?, ?)",
     );
     await env.DB.batch([
-      insert.bind('answered', requestId, 'answer'),
-      insert.bind('of another kind', requestId, 'notice'),
-      insert.bind('asked for a reference', profileId, 'reference'),
+      insert.bind('answered', requestId, null, 'answer'),
+      insert.bind('of another kind', null, profileId, 'notice'),
+      insert.bind('asked for a reference', null, profileId, 'reference'),
     ]);
     await withdrawOwnRequest(test.services, token);
     const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE recipient = 'canary@example.com'").all();

@@ -3,7 +3,7 @@ import { consentMs } from '#domain/packets/schema.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { contactRequests, packetItems, packetLinks, packets, profiles, smsOptOuts, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { insertPacketEvent } from '../../../records/request-events.ts';
 
 /** A nanny's item and its packet by the link of a question; null when there is none. */
@@ -46,7 +46,7 @@ export async function answerQuestion(
         RETURNING id`,
     )
     .ifWrote('item', 'complete', (wrote) => markConsentsComplete(packetId, now, wrote))
-    .ifWrote('complete', 'notice', (wrote) => insertMessage(notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', notice, { after: 'complete' }))
     .ifWrote('complete', 'event', (wrote) => insertPacketEvent(packetId, 'packet-consents', now, wrote))
     .run();
   return item.length > 0;
@@ -65,6 +65,8 @@ export function selectToRemind(db: Database, input: { askedBefore: number; asked
   return db
     .select({
       itemId: packetItems.id,
+      packetId: packets.id,
+      requestId: packets.requestId,
       id: profiles.id,
       phone: users.phone,
       email: profiles.email,
@@ -109,7 +111,7 @@ export async function insertReminder(
       (wrote) => sql`
         INSERT INTO packet_links (token_hash, item_id, created_at) SELECT ${tokenHash}, ${itemId}, ${now} WHERE ${wrote}`,
     )
-    .ifWrote('item', 'message', (wrote) => insertMessage(message, wrote))
+    .with((steps) => addMessage(steps, 'message', message, { after: 'item' }))
     .run();
   return item.length > 0;
 }
@@ -135,7 +137,7 @@ export async function lapse(
       sql`UPDATE packet_items SET consent = 'lapsed' WHERE id = ${itemId} AND consent = 'asking' RETURNING id`,
     )
     .ifWrote('item', 'complete', (wrote) => markConsentsComplete(packetId, now, wrote))
-    .ifWrote('complete', 'notice', (wrote) => insertMessage(notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', notice, { after: 'complete' }))
     .ifWrote('complete', 'event', (wrote) => insertPacketEvent(packetId, 'packet-consents', now, wrote))
     .run();
 }

@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { consentAt } from '#domain/packets/rules.ts';
-import { hashToken } from '../../../records/links.ts';
+import { hashToken, selectLink } from '../../../records/links.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { packetNotice } from '../messages.ts';
@@ -20,8 +20,12 @@ export interface ConsentPage {
 
 /** Opening the page changes nothing. @throws ProductError not_found */
 export async function readConsent(services: Services, token: string, locale: Locale): Promise<ConsentPage> {
-  const { item, packet, job, firstName, parentName } = await findQuestion(services, token);
   const now = services.clock.now();
+  const found = await findQuestion(services, token).catch(async (error: unknown) => {
+    if (!(await selectLink(services.db, { token, purpose: 'withdrawn-question', now }))) throw error;
+  });
+  if (!found) return { firstName: undefined, state: 'ended', job: [], interview: undefined };
+  const { item, packet, job, firstName, parentName } = found;
   const isEnded = packet.state === 'withdrawn' || (packet.expiresAt !== null && packet.expiresAt <= now);
   return {
     firstName: firstName ?? undefined,
@@ -40,7 +44,7 @@ export async function readConsent(services: Services, token: string, locale: Loc
  */
 export async function answerConsent(services: Services, token: string, answer: 'yes' | 'no'): Promise<void> {
   const { item, packet } = await findQuestion(services, token);
-  const notice = packetNotice(services, packet.requestId, 'consents');
+  const notice = packetNotice(services, { requestId: packet.requestId, packetId: packet.id }, 'consents');
   const now = services.clock.now();
   const isAnswered = await answerQuestion(services.db, {
     itemId: item.id,

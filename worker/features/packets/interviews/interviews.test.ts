@@ -20,7 +20,9 @@ const arrange = (time: string | null, profileId = desk.profileId) =>
 const codeOf = async (response: Response) => (await response.json<{ code?: string }>()).code;
 const newsTo = async (recipient: string) =>
   (
-    await env.DB.prepare("SELECT text FROM outbox WHERE recipient = ? AND purpose = 'interview' ORDER BY rowid")
+    await env.DB.prepare(
+      "SELECT text FROM outbox WHERE recipient = ? AND purpose IN ('interview', 'family-ended', 'nanny-ended') ORDER BY rowid",
+    )
       .bind(recipient)
       .all<{ text: string }>()
   ).results.map(({ text }) => text);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { packetItems, packets, profiles } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { insertPacketEvent } from '../../../records/request-events.ts';
 import { isVisible } from '../../../records/listings.ts';
 
@@ -34,7 +34,7 @@ export async function notifyMissing(
       'item',
       sql`UPDATE packet_items SET missing_notified_at = ${now} WHERE id = ${itemId} AND missing_notified_at IS NULL RETURNING id`,
     )
-    .ifWrote('item', 'notice', (wrote) => insertMessage(notice, wrote))
+    .with((steps) => addMessage(steps, 'notice', notice, { after: 'item' }))
     .ifWrote('item', 'event', (wrote) => insertPacketEvent(packetId, 'packet-missing', now, wrote))
     .run();
 }

@@ -23,12 +23,12 @@ export async function sweepPackets(services: Services): Promise<void> {
   );
   const messageIds: string[] = [];
   for (const { itemId, packetId, requestId } of await selectLapsed(db, now - consentMs.lapse, perRun)) {
-    const notice = packetNotice(services, requestId, 'consents');
+    const notice = packetNotice(services, { requestId, packetId }, 'consents');
     await lapse(db, { itemId, packetId, notice, now });
     messageIds.push(notice.id);
   }
   for (const { itemId, packetId, requestId } of await selectMissing(db, now, perRun)) {
-    const notice = packetNotice(services, requestId, 'missing');
+    const notice = packetNotice(services, { requestId, packetId }, 'missing');
     await notifyMissing(db, { itemId, packetId, notice, now });
     messageIds.push(notice.id);
   }
@@ -44,12 +44,12 @@ async function remind(services: Services, now: number): Promise<string[]> {
     limit: perRun,
   });
   const messageIds: string[] = [];
-  for (const { itemId, job, isStopped, ...nanny } of due) {
+  for (const { itemId, job, isStopped, requestId, packetId, ...nanny } of due) {
     const { token, tokenHash } = await createToken();
     const message = consentQuestion(
       services,
       { ...nanny, isStopped: isStopped === 1 },
-      { token, job, kind: 'reminded' },
+      { token, job, kind: 'reminded', requestId, packetId },
     );
     if (message && (await insertReminder(services.db, { itemId, tokenHash, message, now })))
       messageIds.push(message.id);

@@ -2,9 +2,8 @@ import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { insertLink, type Link } from '../../../records/links.ts';
-import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
 import { profileReferences, profiles, users } from '../../../db/schema.ts';
-import { insertMessage, type NewMessage } from '../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Families without an answer or a reminder that were asked in a time range. */
 export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {
@@ -30,22 +29,20 @@ export function selectToRemind(db: Database, input: { askedAfter: number; askedB
 /** Records a reminder to a family with a new link and the message, once. @returns false when it is not allowed */
 export async function insertReminder(
   db: Database,
-  input: { id: string; link: Link; message: NewMessage; limits: RateLimit[]; now: number },
+  input: { id: string; link: Link; message: NewMessage; now: number },
 ): Promise<boolean> {
-  const { id, link, now, limits } = input;
-  const isAllowed = limits.length === 0 ? sql`1` : withinLimits(limits, now);
-  const reminding = batch(db)
+  const { id, link, now } = input;
+  const { reference } = await batch(db)
     .step(
       'reference',
       sql`
         UPDATE profile_references SET reminded_at = ${now}
-        WHERE id = ${id} AND state = 'asked' AND reminded_at IS NULL AND ${isAllowed}
+        WHERE id = ${id} AND state = 'asked' AND reminded_at IS NULL
         RETURNING id`,
     )
     .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
-    .ifWrote('reference', 'message', (wrote) => insertMessage(input.message, wrote));
-  if (limits.length > 0) reminding.ifWrote('reference', 'limits', (wrote) => countEvent(limits, now, wrote));
-  const { reference } = await reminding.run();
+    .with((steps) => addMessage(steps, 'message', input.message, { after: 'reference' }))
+    .run();
   return reference.length > 0;
 }
 

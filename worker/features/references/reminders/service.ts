@@ -5,7 +5,7 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { messageLimits, requestMessage } from '../messages.ts';
+import { requestMessage } from '../messages.ts';
 import { deleteUnanswered, insertReminder, selectToRemind } from './queries.ts';
 
 /** A family that has not answered gets one reminder after this many days. */
@@ -35,8 +35,7 @@ export async function sweepReferences(services: Services): Promise<void> {
       nannyFirstName: nannyFirstName ?? '',
       kind: 'reminded',
     });
-    const limits = messageLimits(services, reference.channel);
-    const isReminded = await insertReminder(db, { id: reference.id, link, message, limits, now });
+    const isReminded = await insertReminder(db, { id: reference.id, link, message, now });
     if (isReminded) messageIds.push(message.id);
   }
   await enqueueMessages(services, messageIds);

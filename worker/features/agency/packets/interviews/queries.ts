@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/client.ts';
-import { insertMessage, type NewMessage } from '../../../../records/messages.ts';
+import { addMessage, type NewMessage } from '../../../../records/messages.ts';
 import { changeSteps, type PacketChange } from '../queries.ts';
 
 /** A message about an interview and the link in it: of a recipient of the packet, or of its nanny's item. */
@@ -31,7 +31,7 @@ export async function writeInterview(
           INSERT INTO packet_links (token_hash, recipient_id, item_id, created_at)
           SELECT ${tokenHash}, ${recipientId}, ${ofItem}, ${change.entry.at} WHERE ${wrote}`,
       )
-      .ifWrote('packet', `message ${place}`, (wrote) => insertMessage(message, wrote));
+      .with((added) => addMessage(added, `message ${place}`, message, { after: 'packet' }));
   }
   const { packet } = await steps.run();
   return packet.length > 0;

@@ -45,19 +45,19 @@ export async function arrangeInterview(
     recipientId,
     itemId: null,
     to: { reader: 'family' as const, channel, address, locale, name: firstName ?? '' },
-    subjectId: packet.requestId,
   }));
   const toNanny = nannies.flatMap(({ phone, isStopped, email, locale: own }) => {
     const channel = phone !== null && isStopped !== 1 ? ('sms' as const) : ('email' as const);
     const address = channel === 'sms' ? phone : email;
     if (address === null) return [];
-    const to = { reader: 'nanny' as const, channel, address, locale: own, name: '' };
-    return [{ recipientId: null, itemId: item.id, to, subjectId: profileId }];
+    const to = { reader: 'nanny' as const, channel, address, email: email ?? undefined, locale: own, name: '' };
+    return [{ recipientId: null, itemId: item.id, to }];
   });
   const news = await Promise.all(
-    [...toFamily, ...toNanny].map(async ({ recipientId, itemId, to, subjectId }): Promise<InterviewNews> => {
+    [...toFamily, ...toNanny].map(async ({ recipientId, itemId, to }): Promise<InterviewNews> => {
       const { token, tokenHash } = await createToken();
-      const message = interviewMessage(services, to, { kind, at: about, token, subjectId });
+      const { id: packetId, requestId } = packet;
+      const message = interviewMessage(services, to, { kind, at: about, token, requestId, packetId, profileId });
       return { recipientId, itemId, tokenHash, message };
     }),
   );
