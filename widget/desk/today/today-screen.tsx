@@ -52,7 +52,7 @@ function Loaded({ today }: { today: Today }) {
   const times = useTimes();
   const visitor = useStore(desk.visitor);
   const name = visitor.status === 'in' ? visitor.me.name : '';
-  const { requests, reviews, certificates, references, trustline, quarantined, failedMessages } = today;
+  const { requests, reviews, certificates, references, trustline, quarantined, failedMessages, waitingTexts } = today;
   const tiles: {
     count: number;
     words: string;
@@ -78,6 +78,7 @@ function Loaded({ today }: { today: Today }) {
     { count: quarantined, words: 'desk.today.quarantined', to: 'requests', search: { state: 'quarantined' } },
     { count: trustline.due, words: 'desk.today.trustline' },
     { count: failedMessages, words: 'desk.today.failed', isUrgent: true },
+    { count: waitingTexts, words: 'desk.today.waitingTexts' },
   ];
   return (
     <div className={styles['today']}>

@@ -45,6 +45,8 @@ export const todaySchema = z.strictObject({
   quarantined: count,
   /** Messages that could not be delivered. */
   failedMessages: count,
+  /** Text messages that wait until their number or the day has room for them. */
+  waitingTexts: count,
   /** The providers that accept no messages at present. */
   outages: z.array(outageSchema),
   /** The longest waiting item of each queue. */

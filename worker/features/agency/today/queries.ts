@@ -34,6 +34,10 @@ export async function selectCounts(
       trustline: dueCheckCount(input.trustlineDay, limit),
       failedMessages: sql<number>`(
         SELECT count(*) FROM (SELECT 1 FROM ${outbox} WHERE ${outbox.failedAt} IS NOT NULL LIMIT ${limit}))`,
+      waitingTexts: sql<number>`(
+        SELECT count(*) FROM (
+          SELECT 1 FROM ${outbox} WHERE ${outbox.channel} = 'sms' AND ${outbox.countedAt} IS NULL
+            AND ${outbox.sentAt} IS NULL AND ${outbox.failedAt} IS NULL LIMIT ${limit}))`,
     })
     .from(sql`(SELECT 1)`);
   return row ?? null;

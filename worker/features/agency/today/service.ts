@@ -53,6 +53,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     trustline: { due: services.config.trustline.isUsed ? counts.trustline : 0 },
     quarantined: counts.quarantined,
     failedMessages: counts.failedMessages,
+    waitingTexts: counts.waitingTexts,
     outages,
     next: [
       ...requests.items.map((item) => ({
