@@ -73,7 +73,7 @@ const configSchema = z
     email: { provider: config.EMAIL_PROVIDER, from: config.EMAIL_FROM },
     /** Profiles that may be started per day without a verified phone, by all callers together. */
     unverifiedProfilesDailyLimit: config.UNVERIFIED_PROFILES_DAILY_LIMIT,
-    /** One profile view in this many is reported, and counted as this many. */
+    /** One profile view in this many is counted, as this many. */
     viewSample: config.VIEW_SAMPLE,
     /** Whether Send also opens the parent's mail client (spec.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,

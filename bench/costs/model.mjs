@@ -8,6 +8,7 @@ export const prices = {
   rowsRead: { included: 25e9, perMillion: 0.001 },
   rowsWritten: { included: 50e6, perMillion: 1 },
   queueOperations: { included: 1e6, perMillion: 0.4 },
+  logLines: { included: 20e6, perMillion: 0.6 },
   mediaReads: { included: 10e6, perMillion: 0.36 },
   databaseGb: { included: 5, each: 0.75 },
   mediaGb: { included: 10, each: 0.015 },
@@ -26,7 +27,7 @@ export const assumed = {
   pageSeconds: 300,
   mediaSeconds: 86_400,
   mediaBytesPerProfile: 19e6 + 60e3,
-  /** Per reported view: written, read and deleted. */
+  /** Per counted view: written, read and deleted. */
   queueOperationsPerView: 3,
   days: 30,
 };
@@ -45,14 +46,15 @@ const beyondGb = (gb, { included, each }) => Math.max(0, gb - included) * each;
 
 /**
  * The bill of a month in dollars, in its parts.
- * @param {{ profiles: number, views: number, sample: number }} size `views` a day; browsers report one view in `sample`
+ * @param {{ profiles: number, views: number, sample: number }} size `views` a day; the Worker counts one view in `sample`
  * @param {{ bytesPerProfile: number, msPerPage: number, rowsPerPage: number }} measured
  */
 export function costOf({ profiles, views, sample }, measured) {
   const { days, requestsPerView } = assumed;
   const pages = misses({ views, profiles, seconds: assumed.pageSeconds });
   const files = misses({ views, profiles, seconds: assumed.mediaSeconds }) * (requestsPerView - 1);
-  const reported = (views * days) / sample;
+  const reported = views * days;
+  const counted = reported / sample;
   const databaseGb = (profiles * measured.bytesPerProfile) / 1e9;
   return {
     plan: prices.plan,
@@ -60,7 +62,9 @@ export function costOf({ profiles, views, sample }, measured) {
     cpu: beyond(pages * measured.msPerPage + (files + reported) * 2, prices.cpuMs),
     rows: beyond(pages * measured.rowsPerPage, prices.rowsRead),
     counting:
-      beyond(reported * assumed.queueOperationsPerView, prices.queueOperations) + beyond(reported, prices.rowsWritten),
+      beyond(counted * assumed.queueOperationsPerView, prices.queueOperations) + beyond(counted, prices.rowsWritten),
+    // The Worker writes one line for each request that the caches do not answer.
+    logs: beyond(pages + files + reported, prices.logLines),
     media: beyond(files, prices.mediaReads) + beyondGb((profiles * assumed.mediaBytesPerProfile) / 1e9, prices.mediaGb),
     database: beyondGb(databaseGb, prices.databaseGb),
     pagesMissed: pages / (views * days),

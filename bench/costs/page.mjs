@@ -4,7 +4,7 @@ import { assumed, costOf, databaseLimit, prices } from './model.mjs';
 const profileCounts = [1000, 100_000, 1_000_000];
 const viewCounts = [1000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-const parts = ['requests', 'cpu', 'rows', 'counting', 'media', 'database'];
+const parts = ['requests', 'cpu', 'rows', 'counting', 'logs', 'media', 'database'];
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 const short = (number) => (number >= 1e6 ? `${number / 1e6} million` : whole(number));
 const dollars = (cost) => `$${whole(prices.plan + parts.reduce((sum, part) => sum + cost[part], 0))}`;
@@ -51,17 +51,19 @@ services cost.
 
 ${bill(1)}
 
-## One view in 20 reported (\`VIEW_SAMPLE = 20\`), a month
+## One view in 20 counted (\`VIEW_SAMPLE = 20\`), a month
 
 ${bill(20)}
 
-Counts are then estimates: a profile with 2,000 views a week shows between 1,800 and 2,200 in two weeks out of three. Leave it at 1 below
-500,000 views a day.
+Each view is still reported, and the Worker draws which ones count: a caller cannot make one report count as 20. Counts are then
+estimates: a profile with 2,000 views a week shows between 1,800 and 2,200 in two weeks out of three. Leave it at 1
+below 500,000 views a day.
 
 ## The parts
 
 ${split}
 
+A log line is written for each request that the caches do not answer. \`head_sampling_rate\` in wrangler.toml keeps fewer of them.
 Answers from Workers Cache are billed as requests too; they save CPU time and rows. Files with a hash in their name (scripts, styles,
 fonts) are static assets, which are free.
 

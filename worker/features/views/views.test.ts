@@ -53,11 +53,11 @@ it('writes nothing to the database before the queue counts', async () => {
   expect(trips()).toBe(0);
 });
 
-it('counts a sample of the views as all of them', async () => {
-  const config = { ...test.services.config, viewSample: 20 };
-  await noteView({ ...test.services, config }, id, '203.0.113.9');
+it('counts a sample of the views as all of them, and draws it itself', async () => {
+  const services = { ...test.services, config: { ...test.services.config, viewSample: 20 } };
+  for (const draw of [0, 0.049, 0.05, 0.5, 0.99]) await noteView(services, id, '203.0.113.9', draw);
   await count();
-  expect(await counted()).toEqual([{ day: '2026-11-21', views: 20 }]);
+  expect(await counted()).toEqual([{ day: '2026-11-21', views: 40 }]);
 });
 
 it('leaves a batch that the database refuses to the queue, which sends it again', async () => {
