@@ -50,9 +50,9 @@ const perRecipient = { hour: 5, day: 10 } as const;
 /** How long a text message without room waits until the next try, ms. */
 export const roomRetryMs = 10 * 60 * 1000;
 
-/** Text messages of a day, codes included. @param share of the day's budget */
+/** The text messages of a day, codes included. @param share of the day's budget, rounded to the nearest text */
 export function textBudget({ config }: Pick<Services, 'config'>, share = 1): RateLimit {
-  return { key: 'code-sends:all:day', max: Math.floor(config.sms.dailyBudget * share), windowMs: dayMs };
+  return { key: 'code-sends:all:day', max: Math.round(config.sms.dailyBudget * share), windowMs: dayMs };
 }
 
 /**

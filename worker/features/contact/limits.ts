@@ -1,6 +1,6 @@
 import { hmacHex } from '../../crypto.ts';
-import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
-import { isDeveloperMachine } from '../../network.ts';
+import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import { networkLimits } from '../../records/network-limits.ts';
 import type { Services } from '../../services.ts';
 
 export interface ContactLimits {
@@ -12,9 +12,15 @@ export interface ContactLimits {
   waitingNotice: RateLimit;
   /** How often each nanny is notified of requests, and how many nannies are: each notice is a text message. */
   nannyNotices: ReadonlyMap<string, RateLimit[]>;
-  /** Above this limit, an email address gets no more acknowledgements, so that nobody can flood a mailbox through us. */
-  acknowledge: RateLimit;
+  /**
+   * Above one of these limits, a request gets no acknowledgement: nobody can flood a mailbox through us, or use us to write to
+   * any number of addresses.
+   */
+  acknowledge: RateLimit[];
 }
+
+/** Acknowledgements to families in a day: many times what an agency gets, and few enough to protect its sender's reputation. */
+const acknowledgedADay = 500;
 
 /** The share of the day's text messages that requests from families can cause. */
 const noticeShare = 0.1;
@@ -31,14 +37,10 @@ export async function contactLimits(
   const email = await hmacHex(secret, `limit:email:${request.email.toLowerCase()}`);
   // With most providers, name+anything@ is the same mailbox as name@.
   const mailbox = await hmacHex(secret, `limit:email:${request.email.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`);
-  const network = await hmacHex(secret, `limit:network:${request.network}`);
   return {
     refuse: [
       ...request.profileIds.map((id) => ({ key: `contact:${email}:${id}`, max: 3, windowMs: dayMs })),
-      // On a developer's machine, all requests come from the loopback address.
-      ...(isDeveloperMachine(services.config.environment, request.network)
-        ? []
-        : [{ key: `contact:${network}`, max: 5, windowMs: hourMs }]),
+      ...(await networkLimits(services, request.network, 'contact', { hour: 5 })),
     ],
     quarantine: request.profileIds.map((id) => ({ key: `contact:${id}`, max: 20, windowMs: dayMs })),
     waitingNotice: { key: `contact-waiting:${request.profileIds[0]}`, max: 1, windowMs: dayMs },
@@ -51,6 +53,9 @@ export async function contactLimits(
         ],
       ]),
     ),
-    acknowledge: { key: `contact-acknowledged:${mailbox}`, max: 3, windowMs: dayMs },
+    acknowledge: [
+      { key: `contact-acknowledged:${mailbox}`, max: 3, windowMs: dayMs },
+      { key: 'contact-acknowledged:all', max: acknowledgedADay, windowMs: dayMs },
+    ],
   };
 }

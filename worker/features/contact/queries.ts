@@ -71,7 +71,7 @@ export async function storeRequest(
       limits: limits.nannyNotices.get(profileId) ?? [],
     })),
     ...(acknowledgement
-      ? [{ name: 'acknowledgement', message: acknowledgement, condition: accepted, limits: [limits.acknowledge] }]
+      ? [{ name: 'acknowledgement', message: acknowledgement, condition: accepted, limits: limits.acknowledge }]
       : []),
   ];
   const steps = batch(db)

@@ -1,6 +1,8 @@
 import { hmacHex } from '../../crypto.ts';
 import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
-import { isDeveloperMachine, networkBlock } from '../../network.ts';
+import { isDeveloperMachine } from '../../network.ts';
+import { textBudget } from '../../records/messages.ts';
+import { networkLimits } from '../../records/network-limits.ts';
 import type { Services } from '../../services.ts';
 import { changeRecipientOf, recipientOf } from './code-keys.ts';
 
@@ -9,6 +11,9 @@ import { changeRecipientOf, recipientOf } from './code-keys.ts';
  * strangers cannot use it up.
  */
 const reservedShare = 0.2;
+
+/** Codes that a network may ask for. */
+const codesOfNetwork = { hour: 10, day: 30 } as const;
 
 /** The limits of one code (security.md, SMS pumping). Keys contain only the HMACs of phones and addresses. */
 export interface CodeLimits {
@@ -32,9 +37,9 @@ interface CodeRequest {
 export async function sendLimits(services: Services, request: CodeRequest): Promise<CodeLimits> {
   const counted = [
     ...(await phoneLimits(services, request)),
-    ...(await networkLimits(services, request, 'code-sends')),
+    ...(await networkLimits(services, request.network, 'code-sends', codesOfNetwork)),
   ];
-  return { recipients: [recipientOf(request.phone, request.isKnownDevice)], counted, checked: [] };
+  return { recipients: waitsFor(request), counted, checked: [] };
 }
 
 /**
@@ -51,9 +56,9 @@ export async function changeLimits(
     budgetOf(services, { isReserveOpen: true }),
     ...(await recipientLimits(services, recipient)),
     ...(await recipientLimits(services, `account:${request.userId}`)),
-    ...(await networkLimits(services, request, 'code-sends')),
+    ...(await networkLimits(services, request.network, 'code-sends', codesOfNetwork)),
   ];
-  return { recipients: [recipient], counted, checked: [] };
+  return { recipients: [recipient, recipientOf(request.phone, false)], counted, checked: [] };
 }
 
 /**
@@ -67,16 +72,24 @@ export async function deskSendLimits(
 ): Promise<CodeLimits> {
   const [phones, networks] = await Promise.all([
     phoneLimits(services, request),
-    networkLimits(services, request, 'desk-codes'),
+    networkLimits(services, request.network, 'desk-codes', codesOfNetwork),
   ]);
-  const recipient = recipientOf(request.phone, request.isKnownDevice);
-  if (isSent) return { recipients: [recipient], counted: [...phones, ...networks], checked: [] };
+  const recipients = waitsFor(request);
+  if (isSent) return { recipients, counted: [...phones, ...networks], checked: [] };
   const unsent = `unsent:${request.phone}`;
   return {
-    recipients: [unsent, recipient],
+    recipients: [unsent, ...recipients],
     counted: [...(await recipientLimits(services, unsent)), ...networks],
     checked: phones,
   };
+}
+
+/**
+ * The recipients whose waits apply to a code to sign in, here or at the desk. A code for a changed number starts the same wait:
+ * two purposes are no way to get two codes at once. A known device waits for its own codes only, so that nobody else delays it.
+ */
+function waitsFor({ phone, isKnownDevice }: CodeRequest): CodeLimits['recipients'] {
+  return isKnownDevice ? [recipientOf(phone, true)] : [recipientOf(phone, false), changeRecipientOf(phone)];
 }
 
 async function phoneLimits(services: Services, request: CodeRequest): Promise<RateLimit[]> {
@@ -91,9 +104,8 @@ async function phoneLimits(services: Services, request: CodeRequest): Promise<Ra
 }
 
 /** The day's budget of all codes, with or without the reserve. */
-function budgetOf({ config: { sms } }: Services, { isReserveOpen }: { isReserveOpen: boolean }): RateLimit {
-  const max = isReserveOpen ? sms.dailyBudget : Math.ceil(sms.dailyBudget * (1 - reservedShare));
-  return { key: 'code-sends:all:day', max, windowMs: dayMs };
+function budgetOf(services: Services, { isReserveOpen }: { isReserveOpen: boolean }): RateLimit {
+  return textBudget(services, isReserveOpen ? 1 : 1 - reservedShare);
 }
 
 async function recipientLimits({ config }: Services, recipient: string): Promise<RateLimit[]> {
@@ -102,25 +114,6 @@ async function recipientLimits({ config }: Services, recipient: string): Promise
     { key: `code-sends:hour:${key}`, max: 5, windowMs: hourMs },
     { key: `code-sends:day:${key}`, max: 10, windowMs: dayMs },
   ];
-}
-
-/** Per network, and four times as much for the /48 that an IPv6 network is part of. */
-async function networkLimits(
-  { config }: Services,
-  { network }: Pick<CodeRequest, 'network'>,
-  scope: string,
-): Promise<RateLimit[]> {
-  // On a developer's machine, all requests come from the loopback address.
-  if (isDeveloperMachine(config.environment, network)) return [];
-  const limitsOf = async (of: string, times: number): Promise<RateLimit[]> => {
-    const key = await hmacHex(config.identitySecret, `limit:network:${of}`);
-    return [
-      { key: `${scope}:hour:${key}`, max: 10 * times, windowMs: hourMs },
-      { key: `${scope}:day:${key}`, max: 30 * times, windowMs: dayMs },
-    ];
-  };
-  const block = networkBlock(network);
-  return [...(await limitsOf(network, 1)), ...(block === undefined ? [] : await limitsOf(`${block}/48`, 4))];
 }
 
 /**
@@ -136,14 +129,12 @@ export async function furtherCheckLimits(services: Services, phone: string): Pro
 }
 
 /** How many profiles may be started without a verified phone (security.md, publishing in bulk). */
-export async function newProfileLimits({ config }: Services, network: string): Promise<RateLimit[]> {
-  const all = { key: 'new-profiles:all:day', windowMs: dayMs };
-  // On a developer's machine, all requests come from the loopback address, and tests do in minutes what takes users weeks.
-  if (isDeveloperMachine(config.environment, network)) return [{ ...all, max: Number.MAX_SAFE_INTEGER }];
-  const networkKey = await hmacHex(config.identitySecret, `limit:network:${network}`);
+export async function newProfileLimits(services: Services, network: string): Promise<RateLimit[]> {
+  const { config } = services;
+  const isDeveloper = isDeveloperMachine(config.environment, network);
+  const max = isDeveloper ? Number.MAX_SAFE_INTEGER : config.unverifiedProfilesDailyLimit;
   return [
-    { ...all, max: config.unverifiedProfilesDailyLimit },
-    { key: `new-profiles:hour:${networkKey}`, max: 3, windowMs: hourMs },
-    { key: `new-profiles:day:${networkKey}`, max: 10, windowMs: dayMs },
+    { key: 'new-profiles:all:day', max, windowMs: dayMs },
+    ...(await networkLimits(services, network, 'new-profiles', { hour: 3, day: 10 })),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
+import { dayMs, hourMs, minuteMs } from '../../db/rate-limits.ts';
 import { type createTestApp, newcomer, signIn } from '../../testing/api.ts';
 
 const phone = '+12135557160';
@@ -86,6 +86,7 @@ describe('a number that nobody has signed in with for 180 days', () => {
   it('asks before a nanny who changes to the number sees or erases its profile', async () => {
     const { test, id } = await afterSilence(181);
     const { caller: taker } = await signIn(test, '+12135557161');
+    test.clock.advance(minuteMs);
     await taker.call('POST', '/api/account/phone/send-code', { phone });
     const change = (body: Record<string, string>) =>
       taker.call('POST', '/api/account/phone/verify-code', { phone, code: test.sms.codeFor(phone), ...body });
