@@ -9,6 +9,7 @@ import { pageDirectives } from './build/page-policy.mjs';
 import { clientChunks } from './build/client-chunks.mjs';
 import { clientCatalogues } from './build/client-catalogues.mjs';
 import { firstUse } from './build/first-use.mjs';
+import { oneRuntime } from './build/one-runtime.mjs';
 import { pdfFilesOfTheDesk } from './build/pdf-files.mjs';
 import { localeRoutes } from './build/locale-routes.mjs';
 
@@ -25,7 +26,7 @@ export default defineConfig({
   session: false,
   cache: { provider: cacheCloudflare() },
   adapter: cloudflare({ imageService: 'passthrough', configPath }),
-  integrations: [react(), firstUse(), localeRoutes(), embed(), development()],
+  integrations: [react(), firstUse(), localeRoutes(), embed(), development(), oneRuntime()],
   build: { inlineStylesheets: 'auto' },
   // Highlighted code has inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

@@ -10,7 +10,7 @@ export function isNetworkFailure(output) {
  * @param {string} output of the program that failed @param {string} folder of the checkout @returns {string | undefined}
  */
 export function adviceFor(output, folder) {
-  const lock = /Another npm start already uses.*/.exec(output)?.[0];
+  const lock = /Another server \(.*\) already uses.*/.exec(output)?.[0];
   if (lock !== undefined) return lock;
   if (/ENOSPC|EDQUOT|no space left|disk is full|disk I\/O error|SQLITE_FULL/i.test(output))
     return 'The disk is full: free about 2 GB, then run the command again.';

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from './setup.mjs';
 import { freePort, OwnServer } from './testing/own-server.ts';
 import { SourceCopy } from './testing/source-copy.ts';
 
@@ -120,7 +121,41 @@ describe('npm start without a network', () => {
   });
 });
 
+const alreadyUses = (folder: string) =>
+  `Another server (npm start, npm run dev or wrangler dev) already uses ${folder}. Stop it first: Ctrl+C there.`;
+
+/** A process that does before it serves what `wrangler dev` does: it runs the custom build to its end. */
+async function startWrangler() {
+  const command = JSON.parse(readFileSync('dist/server/wrangler.json', 'utf8')).build.command.replace(
+    root,
+    copy.folder,
+  );
+  const code = `
+    require('child_process').execSync(${JSON.stringify(command)}, { env: { ...process.env, WRANGLER_COMMAND: 'dev' } });
+    console.log('serving'); setInterval(() => {}, 1000)`;
+  const wrangler = spawn('node', ['-e', code], { cwd: copy.folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  await Promise.race([once(wrangler.stdout, 'data'), once(wrangler, 'exit')]);
+  return wrangler;
+}
+
 describe('the records of npm start', () => {
+  it('are not those of wrangler dev at the same time, whichever comes first', async () => {
+    const serve = ['node', 'scripts/local/serve.ts', '--port', String(await freePort()), '--state', '.wrangler/state'];
+    const wrangler = await startWrangler();
+    expect(wrangler.exitCode).toBeNull();
+    const { status, output } = await run(serve);
+    expect([status, sentence(output)]).toEqual([1, alreadyUses('.wrangler/state')]);
+    const ended = once(wrangler, 'exit');
+    wrangler.kill('SIGKILL');
+    await ended;
+    // SQLite waits until the lock is free.
+    const lock = new DatabaseSync(join(copy.folder, '.wrangler/state.lock'), { timeout: 20_000 });
+    lock.exec('BEGIN EXCLUSIVE');
+    const second = await startWrangler();
+    expect(second.exitCode).toBe(1);
+    lock.close();
+  });
+
   it('are of one process at a time', async () => {
     const server = await OwnServer.start();
     const second = await run([
@@ -134,7 +169,7 @@ describe('the records of npm start', () => {
     const third = await prepare(server.state);
     server.end();
     for (const { status, output } of [second, third]) {
-      expect(output).toContain(`Another npm start already uses ${server.state}. Stop it first: Ctrl+C where it runs.`);
+      expect(output).toContain(alreadyUses(server.state));
       expect(status).toBe(1);
     }
   });

@@ -22,7 +22,9 @@ export function lockState(stateFolder: string): void {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('locked')) throw error;
-    fail(`Another npm start already uses ${stateFolder}. Stop it first: Ctrl+C where it runs.`);
+    fail(
+      `Another server (npm start, npm run dev or wrangler dev) already uses ${stateFolder}. Stop it first: Ctrl+C there.`,
+    );
   }
   held.push(lock);
 }
