@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
+import { createId } from '#domain/id.ts';
+import { e164 } from '#worker/config-values.ts';
 import { environment, root } from '../setup.mjs';
 import { jurisdictionOf, type Location, locationOptions } from './location.ts';
 import { StepError } from './step-error.ts';
@@ -9,6 +11,7 @@ const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() })
 const secretsSchema = z.array(z.object({ name: z.string() }));
 const deploymentSchema = z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) });
 const ownersSchema = z.tuple([z.object({ results: z.array(z.object({ phone: z.string() })) })]);
+const invitedSchema = z.array(z.object({ results: z.array(z.unknown()) }));
 const bookmarkSchema = z.object({ bookmark: z.string() });
 
 const remedy = "Cloudflare's reason is above. Remove it and run the same command again.";
@@ -171,6 +174,28 @@ export class Cloudflare {
     const command = ['d1', 'execute', 'DB', '--remote', '--json', '--config', config, '--command', sql];
     const { stdout } = this.#do(command, 'The release is there, but its owners were not looked up');
     return ownersSchema.parse(JSON.parse(stdout))[0].results[0]?.phone;
+  }
+
+  /**
+   * Invites the first owner of a desk that has no staff yet. Here the product's own code is of no use: it needs the account's
+   * bindings, and this runs with the login of a launch.
+   * @param config path of the configuration, relative to the root
+   * @param phone E.164
+   * @returns whether the owner is new
+   */
+  inviteFirstOwner(config: string, phone: string): boolean {
+    if (!e164.safeParse(phone).success) throw new StepError(`${phone} is no phone number.`);
+    const [id, now] = [createId(), Date.now()];
+    const sql = `
+      INSERT INTO staff (id, phone, name, role, created_at, invited_at)
+      SELECT '${id}', '${phone}', '${phone}', 'owner', ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM staff);
+      INSERT INTO audit_log (id, actor_id, action, subject_id, at, detail)
+      SELECT '${createId()}', 'set-up', 'staff.invited', '${id}', ${now}, '{"role":"owner"}'
+      WHERE EXISTS (SELECT 1 FROM staff WHERE id = '${id}');
+      SELECT phone FROM staff WHERE id = '${id}'`;
+    const command = ['d1', 'execute', 'DB', '--remote', '--json', '--config', config, '--command', sql];
+    const { stdout } = this.#do(command, 'The release is there, but its first owner was not invited');
+    return invitedSchema.parse(JSON.parse(stdout)).at(-1)?.results.length === 1;
   }
 
   /** Sends an email through the account's Email Service. @returns why it was not sent */

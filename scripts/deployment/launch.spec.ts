@@ -38,6 +38,7 @@ beforeAll(async () => {
     ['--agency-service-email', 'care@bluedoor.example'],
     ['--email-from', 'profiles@bluedoor.example'],
     ['--default-location', 'Portland, OR'],
+    ['--owner-phone', '+12135550143'],
   ].flat();
 });
 
@@ -48,13 +49,18 @@ afterAll(() => {
 });
 
 /** Runs one of the two commands. @returns its exit status and output */
-function run(
-  script: 'launch' | 'deploy',
+function run(script: 'launch' | 'deploy', parameters: string[], variables: Record<string, string> = {}) {
+  return inCopy('node', [`scripts/${script}.mjs`, ...parameters], variables);
+}
+
+/** Runs a program in the copy, logged in at the account. */
+function inCopy(
+  program: string,
   parameters: string[],
-  variables: Record<string, string> = {},
+  variables: Record<string, string>,
 ): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn('node', [`scripts/${script}.mjs`, ...parameters], {
+    const child = spawn(program, parameters, {
       cwd: copy.folder,
       env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...login, ...variables },
     });
@@ -131,9 +137,6 @@ describe('npm run launch', () => {
   it('run again repairs what was left, creates nothing twice and keeps every secret', async () => {
     const identity = production()?.secrets.get('IDENTITY_SECRET');
     expect(identity).toMatch(/^[0-9a-f]{64}$/);
-    api.databases[0]?.query(
-      "INSERT INTO staff (id, phone, name, role, created_at, invited_at) VALUES ('o', '+12135550143', 'Olivia', 'owner', 1, 1)",
-    );
     api.emailRules.push({
       id: 'r',
       name: '',
@@ -143,10 +146,12 @@ describe('npm run launch', () => {
       actions: [{ type: 'worker', value: ['nanny-profiles'] }],
     });
     // Facts are stored and secrets exist, so neither is requested again.
-    const { status, output } = await run('launch', ['--yes']);
+    const { status, output } = await run('launch', ['--yes', '--owner-phone', '+12135550143']);
     expect(status, output).toBe(0);
     expect(output).toContain(`Released ${production()?.version} to ${site.origin}`);
     expect(output).not.toContain('time-travel');
+    const staff = 'SELECT phone, role FROM staff';
+    expect(api.databases[0]?.query(staff)).toEqual([{ phone: '+12135550143', role: 'owner' }]);
     expect(output).toMatch(/A code is on its way to \+12135550143, an owner.*A2P 10DLC/);
     expect(site.codes).toEqual(['+12135550143']);
     expect(output).toContain('An email is on its way from profiles@bluedoor.example to care@bluedoor.example');
@@ -173,6 +178,17 @@ describe('npm run launch', () => {
   it('has printed how to undo the migration', () => {
     const restore = `npx wrangler d1 time-travel restore nanny-profiles --bookmark=${api.databases[0]?.bookmark}`;
     expect(printed).toContain(`${restore} --config .setup/deployment-production/wrangler.json`);
+  });
+
+  it('has a guide to Time Travel that restores the database of the account', async () => {
+    const guide = readFileSync(join(copy.folder, 'docs/operations.md'), 'utf8');
+    const commands = guide.match(/^npx wrangler d1 time-travel .+$/gm) ?? [];
+    expect(commands).toHaveLength(2);
+    for (const command of commands) {
+      const { status, output } = await inCopy('sh', ['-c', command], { CI: 'true' });
+      expect(status, output).toBe(0);
+    }
+    expect(api.databases[0]?.restored).toEqual([api.databases[0]?.bookmark]);
   });
 
   it('deploys the rules of production and the agency that was named, in its prerendered pages too', () => {

@@ -1,4 +1,5 @@
 // Sets up production from a clean clone, or repairs an existing environment. Idempotent.
+import { e164 } from '#worker/config-values.ts';
 import { step } from '../setup.mjs';
 import { Cloudflare } from './cloudflare.ts';
 import {
@@ -32,6 +33,7 @@ await runToEnd(async () => {
   const cloudflare = new Cloudflare(accountId);
   const vars = { ...known?.vars, ...(await collectFacts(options, questions, known)) };
   const location = await chooseLocation(options, questions, known, () => cloudflare.databaseId(config.database));
+  const ownerPhone = await firstOwner(options, questions, known);
   const secrets = await collectSecrets(cloudflare.secretNames(config.worker), questions);
   const question = `Bring ${config.worker} to ${vars['PUBLIC_ORIGIN']}? It then answers everything on that host, whose DNS record is replaced if it has one.`;
   if (questions && !(await questions.confirm(question))) {
@@ -59,6 +61,9 @@ await runToEnd(async () => {
     keepsEarlierFiles: options.keepsEarlierFiles,
     secrets,
   });
+  if (ownerPhone !== undefined && cloudflare.inviteFirstOwner(path, ownerPhone)) {
+    console.log(`  invited ${ownerPhone} as the desk's first owner: the first sign-in is by code alone`);
+  }
   step('Trying a text message and an email');
   const allVars = { ...config.vars, ...vars };
   const findings = await smokeTest({ cloudflare, environment, worker, config: path, vars: allVars });
@@ -115,6 +120,22 @@ async function chooseLocation(
   throw new StepError(
     `Nothing was changed: the database exists, but ${deploymentFile(environment)} is missing. Put it back, or add --location with the place that was chosen (wnam if none was).`,
   );
+}
+
+/** The phone of the desk's first owner, who gets the test code. Needed once: later the desk itself invites. */
+async function firstOwner(
+  { ownerPhone }: Options,
+  questions: Questions | undefined,
+  known: Deployment | undefined,
+): Promise<string | undefined> {
+  if (ownerPhone !== undefined || known) return ownerPhone;
+  const question = "The mobile phone of the desk's first owner, such as +12135550101";
+  if (questions) {
+    return questions.text(question, undefined, (typed) =>
+      e164.safeParse(typed).success ? undefined : 'must be a number such as +12135550101',
+    );
+  }
+  throw new StepError('Nothing was changed: --owner-phone must be given.');
 }
 
 /** Facts from the options, from the previous launch, and from the user, in this order. */

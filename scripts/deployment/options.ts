@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { e164 } from '#worker/config-values.ts';
 import { type EnvironmentName, environmentNames } from './deployment.ts';
 import { factsOf, optionOf } from './facts.ts';
 import { defaultLocation, type Location, locationSchema } from './location.ts';
@@ -14,6 +15,8 @@ export interface Options {
   runsBattery: boolean;
   /** Where the database and the bucket are created; undefined to ask, or to use the default. */
   location: Location | undefined;
+  /** The phone of the desk's first owner, E.164. */
+  ownerPhone: string | undefined;
   /** Facts by the name of their var. */
   facts: Record<string, string>;
 }
@@ -30,6 +33,8 @@ export function readOptions(parameters: string[]): Options {
     throw new StepError(`--env takes ${environmentNames.join(' or ')}, not "${String(values['env'])}".`);
   const location = locationSchema.optional().safeParse(values['location']);
   if (!location.success) throw new StepError(`--location takes ${locationSchema.options.join(', ')}.`);
+  const ownerPhone = e164.optional().safeParse(values['owner-phone']);
+  if (!ownerPhone.success) throw new StepError('--owner-phone takes a number such as +12135550101.');
   const given = facts.flatMap((fact) => {
     const value = values[optionOf(fact)];
     return typeof value === 'string' ? [[fact.name, value]] : [];
@@ -41,6 +46,7 @@ export function readOptions(parameters: string[]): Options {
     keepsEarlierFiles: values['without-earlier-files'] !== true,
     runsBattery: environment === 'production' && values['without-battery'] !== true,
     location: location.data,
+    ownerPhone: ownerPhone.data,
     facts: Object.fromEntries(given),
   };
 }
@@ -56,6 +62,7 @@ function parse(parameters: string[], factOptions: string[]): Record<string, stri
         'without-earlier-files': { type: 'boolean' },
         'without-battery': { type: 'boolean' },
         location: { type: 'string' },
+        'owner-phone': { type: 'string' },
         ...Object.fromEntries(factOptions.map((option) => [option, { type: 'string' as const }])),
       },
     }).values;
@@ -71,5 +78,5 @@ export function usage(command: string): string {
 
   --env staging             The staging system instead of production
   --without-earlier-files   Does not keep the files of the releases before
-${command === 'deploy' ? '  --without-battery         Releases to production without the long tests of npm run battery\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n${facts.join('\n')}\n` : ''}`;
+${command === 'deploy' ? '  --without-battery         Releases to production without the long tests of npm run battery\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n  --owner-phone +1…         Who owns the desk first and gets a test code\n${facts.join('\n')}\n` : ''}`;
 }

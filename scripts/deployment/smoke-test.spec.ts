@@ -67,7 +67,7 @@ it('says what is missing and what to do', async () => {
   expect(codes).toEqual([]);
   expect(tried).toEqual(['The home page answers.']);
   expect(missing).toEqual([
-    expect.stringMatching(/^Owner: .*npm run staff -- invite .* --role owner --remote, then run npm run launch again/),
+    expect.stringMatching(/^Owner: .*npm run launch -- --owner-phone \+1…$/),
     expect.stringMatching(/^Email: .*domain is not onboarded \[code: 10203\].*Let bluedoor.example send/),
     expect.stringMatching(/^Answers to emails: .*profiles@bluedoor.example to nanny-profiles/),
     expect.stringMatching(/^Turnstile: /),

@@ -34,9 +34,9 @@ export async function smokeTest(launched: Launched): Promise<Findings> {
 async function tryCode({ cloudflare, environment, config, vars }: Launched, findings: Findings): Promise<void> {
   const phone = cloudflare.ownerPhone(config);
   if (phone === undefined) {
-    const invite = npmCommand('staff', environment, 'invite', '+1…', '--role', 'owner', '--remote');
+    const again = npmCommand('launch', environment, '--owner-phone', '+1…');
     findings.missing.push(
-      `Owner: nobody owns the desk, so no code was texted and nobody can review profiles: ${invite}, then run ${npmCommand('launch', environment)} again.`,
+      `Owner: nobody owns the desk, so no code was texted and nobody can review profiles: ${again}`,
     );
     return;
   }

@@ -4,8 +4,9 @@ import type { Notification } from './notifications.ts';
 export function notificationsOf(worker: string): Notification[] {
   return [
     {
-      name: `${worker}: errors`,
-      description: 'A Worker of the account fails more often than usual.',
+      name: `${worker}: Workers alert`,
+      // It takes no filters: Cloudflare decides when a Worker counts as failing, and it covers every Worker of the account.
+      description: "Cloudflare's own alert about the account's Workers; it has no threshold to set.",
       type: 'workers_alert',
       filters: {},
     },
@@ -23,7 +24,7 @@ export function monitorsOf(system: { origin: string; queues: string[]; database:
   const { origin, queues, database } = system;
   return [
     `health: GET ${origin}/api/health every minute; tell after two answers in a row that are not 200, and of the status degraded after an hour`,
-    'errors: log event "request" with a status of 500 and above; tell when they are more than 1 % in 5 minutes',
+    'errors: log event "request" with a status of 500 and above; tell when they are more than 1 % of all in 5 minutes: no notification of Cloudflare has this threshold',
     `queue depth: the backlogs of ${queues.join(', ')}; tell above 500 messages or 1 hour for the oldest one, and for dead jobs when there is any for 10 minutes`,
     'dead letters: log event "job_dead"; tell at the first one',
     'messages given up: log event "message_given_up"; tell at the first one',

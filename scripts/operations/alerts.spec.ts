@@ -46,7 +46,7 @@ it("sets Cloudflare's notifications, and lists what another monitor must watch",
   const { status, output } = await alerts(['--to', 'operator@bluedoor.example']);
   expect(status, output).toBe(0);
   expect([...api.policies.values()]).toMatchObject([
-    { name: 'nanny-profiles: errors', alert_type: 'workers_alert', enabled: true },
+    { name: 'nanny-profiles: Workers alert', alert_type: 'workers_alert', enabled: true },
     {
       name: 'nanny-profiles: incidents at Cloudflare',
       alert_type: 'incident_alert',
@@ -61,7 +61,7 @@ it("sets Cloudflare's notifications, and lists what another monitor must watch",
 
 it('run again changes who is told, and creates nothing twice', async () => {
   const { output } = await alerts(['--to', 'night@bluedoor.example']);
-  expect(output).toContain('updated nanny-profiles: errors');
+  expect(output).toContain('updated nanny-profiles: Workers alert');
   const told = [...api.policies.values()].map(({ mechanisms }) => mechanisms);
   expect(told).toEqual([{ email: [{ id: 'night@bluedoor.example' }] }, { email: [{ id: 'night@bluedoor.example' }] }]);
 });
@@ -70,7 +70,7 @@ it('says how to set by hand what the plan does not offer', async () => {
   api.alertTypes = ['incident_alert'];
   const { output } = await alerts(['--to', 'night@bluedoor.example']);
   api.alertTypes.push('workers_alert');
-  expect(output).toMatch(/not set: nanny-profiles: errors \(this account's plan does not offer it\)/);
+  expect(output).toMatch(/not set: nanny-profiles: Workers alert \(this account's plan does not offer it\)/);
   expect(output).toContain('updated nanny-profiles: incidents at Cloudflare');
 });
 
@@ -78,7 +78,7 @@ it('gives the reason for which Cloudflare refuses one', async () => {
   api.failing = /^PUT .* .*"workers_alert"/;
   const { output } = await alerts(['--to', 'night@bluedoor.example']);
   api.failing = undefined;
-  expect(output).toMatch(/not set: nanny-profiles: errors \(refused by the test\)/);
+  expect(output).toMatch(/not set: nanny-profiles: Workers alert \(refused by the test\)/);
   expect(output).toContain('updated nanny-profiles: incidents at Cloudflare');
 });
 

@@ -124,7 +124,19 @@ export class CloudflareApi {
     ],
     [
       /^GET \/d1\/database\/([\w-]+)\/time_travel\/bookmark$/,
-      ({ groups: [uuid] }) => ({ result: { bookmark: this.databases.find((one) => one.uuid === uuid)?.bookmark } }),
+      ({ groups: [uuid] }) => {
+        const database = this.databases.find((one) => one.uuid === uuid);
+        return database ? { result: { bookmark: database.bookmark } } : absent(7404, 'The database does not exist');
+      },
+    ],
+    [
+      /^POST \/d1\/database\/([\w-]+)\/time_travel\/restore$/,
+      ({ groups: [uuid], url }) => {
+        const database = this.databases.find((one) => one.uuid === uuid);
+        if (!database) return absent(7404, 'The database does not exist');
+        database.restored.push(url.searchParams.get('bookmark') ?? url.searchParams.get('timestamp') ?? '');
+        return { result: { bookmark: database.bookmark, previous_bookmark: database.bookmark, message: 'Restored' } };
+      },
     ],
     [
       /^GET \/r2\/buckets\/([\w-]+)$/,

@@ -10,6 +10,9 @@ export class RemoteDatabase {
   readonly bookmark = `00000085-0000024c-${randomUUID().slice(0, 8)}`;
   readonly #database = new DatabaseSync(':memory:');
 
+  /** The moments to which it was restored: bookmarks or timestamps. */
+  readonly restored: string[] = [];
+
   /** @param location its jurisdiction or location hint */
   constructor(name: string, location: string | undefined) {
     this.name = name;
@@ -24,7 +27,8 @@ export class RemoteDatabase {
     if (/\bCREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(sql)) throw new Error('incomplete input: SQLITE_ERROR');
     const last = sql.split(';').findLast((statement) => statement.trim() !== '') ?? '';
     if (/^\s*(?:SELECT|PRAGMA)\b/i.test(last)) {
-      return this.#database.prepare(sql).all();
+      this.#database.exec(sql.slice(0, sql.lastIndexOf(last)));
+      return this.#database.prepare(last).all();
     }
     this.#database.exec(sql);
     return [];
