@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { staffRoles, type StaffRole } from '#domain/agency/roles.ts';
-import { createTestApp, signIn } from '../../testing/api.ts';
+import { createTestApp, signIn, testOrigin } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
 import { deskRoutes, mayCall } from './policy.ts';
 
@@ -21,6 +21,18 @@ function registered(): string[] {
 
 it('security.md: Desk — the table names every route of the desk, and no other', () => {
   expect(registered()).toEqual(Object.keys(deskRoutes).toSorted());
+});
+
+it('security.md: Desk — its cookie counts for nothing beside a Bearer token, from our own origin too', async () => {
+  const test = createTestApp();
+  const { caller } = await deskCaller(test, 'owner');
+  const headers = { Origin: testOrigin, 'Sec-Fetch-Site': 'same-origin' };
+  const change = (more: Record<string, string>) =>
+    caller.call('GET', '/api/agency/staff', undefined, { ...headers, ...more });
+  expect((await change({})).status).toBe(200);
+  for (const authorization of ['Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic eDp5']) {
+    expect((await change({ Authorization: authorization })).status, authorization).toBe(401);
+  }
 });
 
 it('denies what is not in the table', () => {

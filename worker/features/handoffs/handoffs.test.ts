@@ -178,6 +178,14 @@ it('security.md: links in messages: a hand-off that expired, was reused, forged,
   expect(loggedLines()).not.toContain(token);
 });
 
+it('a link takes 1,500 calls an hour, and not one more', async () => {
+  const world = await handoffWorld('+12135557120');
+  const phone = phoneOf(world, (await world.createLink()).token);
+  expect((await phone.look()).status).toBe(200);
+  await env.DB.exec("UPDATE rate_counters SET count = 1499 WHERE key LIKE 'handoff-calls:%'");
+  expect([(await phone.look()).status, (await phone.look()).status]).toEqual([200, 429]);
+});
+
 it('two phones that open the link at the same moment: exactly one connects', async () => {
   const world = await handoffWorld('+12135557107');
   const { token } = await world.createLink();

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { runSweep } from '../../sweeps.ts';
+import { withdrawOwnRequest } from '../contact/withdrawal/service.ts';
 import { loggedLines } from '../../testing/setup.ts';
 import { linkTokenFor, openPacketDesk, sentPacket } from '../../testing/packets.ts';
 import { readFamilyPacket } from './service.ts';
@@ -151,12 +152,21 @@ describe('for her', () => {
   });
 });
 
-it('is deleted 180 days after its end, and when the family withdraws its request', async () => {
+it('is deleted 180 days after its end', async () => {
   desk.test.clock.advance(14 * dayMs + 179 * dayMs);
   await runSweep(desk.test.services, 'packets');
   expect(await env.DB.prepare('SELECT count(*) AS n FROM packets').first()).toEqual({ n: 1 });
   desk.test.clock.advance(2 * dayMs);
   await runSweep(desk.test.services, 'packets');
+  await expectNoPacket();
+});
+
+it('is deleted when the family withdraws its request', async () => {
+  await withdrawOwnRequest(desk.test.services, await linkTokenFor('sam@example.com', 'request'));
+  await expectNoPacket();
+});
+
+async function expectNoPacket() {
   for (const table of ['packets', 'packet_items', 'packet_recipients', 'packet_links', 'packet_votes'])
     expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first(), table).toEqual({ n: 0 });
-});
+}

@@ -260,6 +260,19 @@ describe('a shared list', () => {
     );
   });
 
+  it('is closed 30 days after it was shared, while the family goes on using the list', async () => {
+    const { ids, token } = await shared();
+    test.clock.advance(29 * dayMs);
+    await add(ids[0] ?? '', 'still looking');
+    expect(await readSharedShortlist(test.services, token, 'en')).not.toBeNull();
+    test.clock.advance(dayMs + 1);
+    expect(idsOf(await read())).toHaveLength(2);
+    expect(await readSharedShortlist(test.services, token, 'en')).toBeNull();
+    await expect(
+      adoptShortlist(test.services, { token: undefined, network: '203.0.113.21' }, token),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('needs a list', async () => {
     expect((await family.call('POST', '/api/shortlist/share')).status).toBe(404);
   });

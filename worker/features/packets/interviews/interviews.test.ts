@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProductError } from '#domain/errors.ts';
 import type { Packet } from '#domain/packets/schema.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
 import { json } from '../../../testing/open-desk.ts';
 import { chosenTime, linkTokenFor } from '../../../testing/packets.ts';
 import { readConsent } from '../consents/service.ts';
 import { readFamilyPacket } from '../service.ts';
-import { familyCalendar, nannyCalendar } from './service.ts';
+import { familyCalendar, nannyCalendar, packetCalendar } from './service.ts';
 
 type Desk = Awaited<ReturnType<typeof chosenTime>>;
 let desk: Desk;
@@ -66,6 +67,18 @@ describe('an interview', () => {
     expect(files[0]).not.toContain('Secretname');
     const introductions = await json<{ items: object[] }>(desk.nanny, 'GET', '/api/account/introductions');
     expect(introductions.items[0]).toEqual({ state: 'meeting', at: desk.time, family: 'Sam Lee' });
+  });
+
+  it('is in nobody’s calendar once the links have ended', async () => {
+    const packet = await (await arrange(desk.time)).json<Packet>();
+    const { services } = desk.test;
+    const family = () => familyCalendar(services, desk.tokens.sam, 'en').catch(codeOfError);
+    const own = await linkTokenFor('+12135557001', 'consent');
+    const nanny = () => nannyCalendar(services, own, 'en').catch(codeOfError);
+    const agency = () => packetCalendar(services, packet.id, 'en').catch(codeOfError);
+    for (const calendar of [family, nanny, agency]) expect(await calendar()).toContain('BEGIN:VEVENT');
+    desk.test.clock.advance(14 * dayMs);
+    for (const calendar of [family, nanny, agency]) expect(await calendar()).toBe('not_found');
   });
 
   it('that is canceled is in nobody’s calendar, and both are told again', async () => {
