@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,23 +53,10 @@ function run(script: 'launch' | 'deploy', parameters: string[], variables: Recor
 }
 
 /** Runs a program in the copy, logged in at the account. */
-function inCopy(
-  program: string,
-  parameters: string[],
-  variables: Record<string, string>,
-): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
-      cwd: copy.folder,
-      env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...login, ...variables },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-    child.on('exit', (status) => {
-      printed += output;
-      resolve({ status, output });
-    });
-  });
+async function inCopy(program: string, parameters: string[], variables: Record<string, string>) {
+  const result = await copy.run(program, parameters, { ...login, ...variables });
+  printed += result.output;
+  return result;
 }
 
 describe('npm run launch, when something is missing', () => {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -21,6 +21,21 @@ export class SourceCopy {
     // The packages match the lock file, so nothing is installed again.
     mkdirSync(join(this.folder, '.setup'));
     copyFileSync(join(root, '.setup/packages'), join(this.folder, '.setup/packages'));
+  }
+
+  /** Runs a program in the folder, outside of the test runner's environment. @returns its exit status and output */
+  run(
+    program: string,
+    parameters: string[],
+    variables: Record<string, string>,
+  ): Promise<{ status: number | null; output: string }> {
+    return new Promise((resolve) => {
+      const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...variables };
+      const child = spawn(program, parameters, { cwd: this.folder, env });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+      child.on('exit', (status) => resolve({ status, output }));
+    });
   }
 
   /** Replaces a text, which must exist. @param path relative to the root */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Batch, batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 import { updateListing } from '../records/listings.ts';
+import { addMessage, type NewMessage } from '../records/messages.ts';
 
 /** The facts that determine the directory's order. */
 export interface OrderFacts {
@@ -19,6 +20,13 @@ export function listedNannies(db: Database): Promise<{ id: string; name: string 
   return db.all(
     sql`SELECT profiles.id, first_name AS name FROM profiles JOIN listings ON profile_id = profiles.id ORDER BY position`,
   );
+}
+
+/** Stores a message alone, as the batch of a record does. */
+export async function storeMessage(db: Database, message: NewMessage): Promise<void> {
+  await batch(db)
+    .with((steps) => addMessage(steps, 'message', message, { if: sql`1` }))
+    .run();
 }
 
 /** Writes these facts to a profile with its listing, like a write of the product. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { locales } from '#domain/locale.ts';
 import { hourMs } from '../../db/rate-limits.ts';
 import { runJobs } from '../../jobs.ts';
-import { createTestApp, newcomer, signIn } from '../../testing/api.ts';
+import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { hold } from '../../testing/desk.ts';
 import { testBatch } from '../../testing/ports.ts';
@@ -239,21 +239,6 @@ describe('security.md: contact spam', () => {
     expect((await ask()).status).toBe(429);
     expect((await ask({ email: 'SAM@example.com' })).status).toBe(429);
     expect(await stored()).toHaveLength(3);
-  });
-
-  it('nannies are texted about requests up to a tenth of the day’s text messages', async () => {
-    const { config } = createTestApp().services;
-    const limited = createTestApp({ config: { ...config, sms: { ...config.sms, dailyBudget: 20 } } });
-    const ids: string[] = [];
-    for (let nanny = 0; nanny < 4; nanny += 1) {
-      const { caller, id } = await newcomer(`+1213555930${nanny}`, limited);
-      await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
-      ids.push(id);
-    }
-    const body = { profileIds: ids, parentName: 'Sam', email: 'sam@example.com' };
-    expect((await limited.caller().call('POST', '/api/contact-requests', body)).status).toBe(201);
-    const notices = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE purpose = 'notice'");
-    expect(await notices.first('n')).toBe(2);
   });
 
   it('a filled honeypot is kept, answered and told to nobody', async () => {

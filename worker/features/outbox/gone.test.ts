@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { type MessagePurpose, messageSubjects, type MessageTarget } from '#domain/outbox/purposes.ts';
-import { batch } from '../../db/batch.ts';
-import { sql } from 'drizzle-orm';
 import { dayMs } from '../../db/rate-limits.ts';
-import { addMessage, createMessage } from '../../records/messages.ts';
+import { createMessage } from '../../records/messages.ts';
 import { databaseText } from '../../testing/database-text.ts';
+import { storeMessage } from '../../testing/queries.ts';
 import { chosenTime, linkTokenFor, openPacketDesk } from '../../testing/packets.ts';
 import { eraseUser } from '../account/erasure/service.ts';
 import { withdrawOwnRequest } from '../contact/withdrawal/service.ts';
@@ -84,9 +83,7 @@ it.each(Object.keys(ends) as End[])('security.md: %s takes the messages about wh
       text: `Canary of ${purpose}`,
       locale: 'en',
     });
-    await batch(services.db)
-      .with((steps) => addMessage(steps, 'message', message, { if: sql`1` }))
-      .run();
+    await storeMessage(services.db, message);
   }
   await ends[end](desk, nanny);
   const left = await databaseText();

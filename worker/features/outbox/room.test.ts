@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { Packet } from '#domain/packets/schema.ts';
-import { batch } from '../../db/batch.ts';
 import { dayMs, hourMs, minuteMs } from '../../db/rate-limits.ts';
-import { addMessage, createMessage } from '../../records/messages.ts';
+import { createMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { createTestApp } from '../../testing/api.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { openPacketDesk, sentPacket } from '../../testing/packets.ts';
+import { storeMessage } from '../../testing/queries.ts';
 import { signInAtDesk } from '../../testing/desk.ts';
 import { deliverMessage } from './service.ts';
 
@@ -30,9 +29,7 @@ async function write(
     locale: 'en',
     ...(email !== undefined && { instead: { recipient: email, subject: 'Hello', text: 'Hello by email' } }),
   });
-  await batch(services.db)
-    .with((steps) => addMessage(steps, 'message', message, { if: sql`1` }))
-    .run();
+  await storeMessage(services.db, message);
   return message.id;
 }
 
