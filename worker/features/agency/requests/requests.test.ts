@@ -138,6 +138,8 @@ describe('requests', () => {
     const mail = "SELECT text FROM outbox WHERE recipient = 'sam@example.com'";
     const { text = '' } = (await env.DB.prepare(mail).first<{ text: string }>()) ?? {};
     await withdrawOwnRequest(test.services, /\/request\/([\w-]+)/.exec(text)?.[1] ?? '');
+    // The agency is told of the withdrawal itself.
+    test.jobs.waiting.length = 0;
     const before = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
     const address = `/api/agency/requests/${id}`;
     const version = { 'If-Match': `"${before.version}"` };
