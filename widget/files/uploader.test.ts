@@ -148,6 +148,16 @@ describe('a large video', () => {
     expect(progress[0]).toBe(partBytes);
   });
 
+  it('sends no still when an earlier visit has sent it', async () => {
+    const { begin, uploader, calls, parts, api, abort } = setUp(size, { resumeId: 'm1' });
+    for (const number of [1, 2, 3]) parts.set(number, 1);
+    api.complete = async () => ({ objectPath: '/api/objects/uploads/m1' });
+    const stored = await begin();
+    await uploader.sendVariant(stored, 'poster', videoOf(5), abort.signal);
+    expect(calls).toEqual(['list']);
+    expect(stored.objectPath).toBe('/api/objects/uploads/m1');
+  });
+
   it('starts anew when the server has forgotten it', async () => {
     const { begin, calls, api } = setUp(size, { resumeId: 'gone' });
     api.parts = () => Promise.reject(refusal(404, 'not_found'));

@@ -1,5 +1,11 @@
 import type { Locale } from '#domain/locale.ts';
-import { type MediaKind, type MediaVariant, partBytes, type UploadTicket } from '#domain/media/media.ts';
+import {
+  type CompletedUpload,
+  type MediaKind,
+  type MediaVariant,
+  partBytes,
+  type UploadTicket,
+} from '#domain/media/media.ts';
 import { browserClock, type Clock } from '#widget/browser/clock.ts';
 import { browserNetwork, type Network } from '#widget/browser/network.ts';
 import type { Connection } from '#widget/api/connection.ts';
@@ -40,9 +46,9 @@ export interface UploadOptions {
 /** Uploads files with the retries of spec.md 8. Each function throws the last error, or the signal's reason. */
 export interface Uploader {
   /** Uploads a file, whole or in parts. @returns its location, and where its variants are uploaded */
-  send(file: Blob, kind: MediaKind, options: UploadOptions): Promise<UploadTicket>;
-  /** Uploads a smaller variant of a picture, or a video's still. */
-  sendVariant(stored: UploadTicket, variant: MediaVariant, picture: Blob, signal: AbortSignal): Promise<void>;
+  send(file: Blob, kind: MediaKind, options: UploadOptions): Promise<CompletedUpload>;
+  /** Uploads a smaller variant of a picture, or a video's still. Does nothing if an earlier visit has sent the still. */
+  sendVariant(stored: CompletedUpload, variant: MediaVariant, picture: Blob, signal: AbortSignal): Promise<void>;
   /** Aborts a multipart upload. */
   giveUp(uploadId: string): Promise<void>;
 }
@@ -73,7 +79,7 @@ export function createUploader({
     return ticket;
   }
 
-  async function sendInParts(file: Blob, options: UploadOptions): Promise<UploadTicket> {
+  async function sendInParts(file: Blob, options: UploadOptions): Promise<CompletedUpload> {
     const { signal, onInterrupted } = options;
     const retry = { clock, network, signal, onInterrupted };
     const { uploadId, arrived } = await openParts(file, options);
@@ -112,9 +118,10 @@ export function createUploader({
   return {
     send: (file, kind, options) =>
       kind === 'video' && file.size > wholeVideoBytes ? sendInParts(file, options) : sendWhole(file, kind, options),
-    sendVariant({ uploadURL }, variant, picture, signal) {
+    async sendVariant({ uploadURL }, variant, picture, signal) {
+      if (uploadURL === undefined) return;
       const url = `${uploadURL}${uploadURL.includes('?') ? '&' : '?'}variant=${variant}`;
-      return retrying(() => sendBytes(url, picture, { signal, onProgress: () => {} }), { clock, network, signal });
+      await retrying(() => sendBytes(url, picture, { signal, onProgress: () => {} }), { clock, network, signal });
     },
     giveUp: (uploadId) => api.abort(uploadId),
   };

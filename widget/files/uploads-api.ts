@@ -1,4 +1,6 @@
 import {
+  type CompletedUpload,
+  completedUploadSchema,
   type MediaKind,
   multipartTicketSchema,
   uploadedPartSchema,
@@ -11,6 +13,7 @@ import type { SendRequest } from '#widget/api/request.ts';
 /** A newer server may add fields; an open tab ignores those it does not know. */
 const multipartTicket = multipartTicketSchema.strip();
 const ticket = uploadTicketSchema.strip();
+const completedUpload = completedUploadSchema.strip();
 const parts = z.array(uploadedPartSchema.strip());
 
 export type UploadsApi = ReturnType<typeof createUploadsApi>;
@@ -38,12 +41,12 @@ export function createUploadsApi(send: SendRequest, base = '/api/objects') {
       send({ method: 'GET', path: `${multipart}/${uploadId}`, parse: (json) => parts.parse(json) }),
 
     /** Joins the parts. */
-    complete: (uploadId: string): Promise<UploadTicket> =>
+    complete: (uploadId: string): Promise<CompletedUpload> =>
       send({
         method: 'POST',
         path: `${multipart}/${uploadId}/complete`,
         payload: {},
-        parse: (json) => ticket.parse(json),
+        parse: (json) => completedUpload.parse(json),
       }),
 
     /** Aborts a multipart upload. */

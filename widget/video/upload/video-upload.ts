@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
-import type { UploadTicket } from '#domain/media/media.ts';
+import type { CompletedUpload } from '#domain/media/media.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { ApiError } from '#widget/api/request.ts';
 import type { Clock } from '#widget/browser/clock.ts';
@@ -171,7 +171,7 @@ export function createVideoUpload<Saved>(dependencies: VideoUploadDependencies<S
   }
 
   /** A still is optional: without it the page shows the video's first frame. */
-  async function sendPoster(stored: UploadTicket, poster: Blob, signal: AbortSignal): Promise<void> {
+  async function sendPoster(stored: CompletedUpload, poster: Blob, signal: AbortSignal): Promise<void> {
     try {
       await uploader.sendVariant(stored, 'poster', poster, signal);
     } catch (error) {

@@ -28,6 +28,8 @@ export const objects = sqliteTable(
     durationMs: integer('duration_ms'),
     width: integer(),
     height: integer(),
+    /** SHA-256 of the bytes of each variant, as hex, by its name. */
+    variantDigests: text('variant_digests', { mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
     index('objects_user').on(table.userId),

@@ -108,6 +108,10 @@ export const uploadTicketSchema = z.strictObject({ uploadURL: z.string(), object
 /** Where to upload a file, and the path by which records refer to it afterwards. */
 export type UploadTicket = z.output<typeof uploadTicketSchema>;
 
+/** A completed upload in parts, and where to upload its still, while there is none and nothing shows the video. */
+export const completedUploadSchema = uploadTicketSchema.partial({ uploadURL: true });
+export type CompletedUpload = z.output<typeof completedUploadSchema>;
+
 export const createMultipartSchema = z.strictObject({
   kind: z.literal('video', 'validation.choice').default('video'),
   contentType: z.string().max(100, 'validation.tooLong').optional(),

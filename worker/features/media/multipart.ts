@@ -1,13 +1,14 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { maxParts, mediaRules, partBytes, type UploadTicket } from '#domain/media/media.ts';
+import { type CompletedUpload, maxParts, mediaRules, partBytes } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media-path.ts';
 import type { Services } from '../../services.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
-import { deleteObjects, type MediaObject, selectObject, selectParts, upsertPart } from './queries.ts';
+import { deleteObjects, selectObject, selectWithParts, upsertPart } from './queries.ts';
 import { requireSentBy, type Sender } from './policy.ts';
 import { keepWithinQuota, reserveUpload } from './service.ts';
-import { ticketFor } from './upload-url.ts';
+import { uploadUrl } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 
 /**
@@ -52,21 +53,32 @@ export async function receivePart(
 
 /** The received parts, in order. */
 export async function listParts(services: Services, sender: Sender, id: string) {
-  await requireOwn(services, sender, id);
-  const parts = await selectParts(services.db, id);
+  const { parts } = await requireMultipart(services, sender, id);
   return parts.map(({ partNumber, size }) => ({ partNumber, size }));
 }
 
 /**
  * Joins the parts. Idempotent.
- * @returns the video's path, and the URL to which its still image is uploaded
- * @throws ProductError upload_part_invalid while a part is missing, file_type_refused when the result is not a video
+ * @param stillUrl the URL to which the video's still image is uploaded
+ * @returns the video's path, and that URL as long as a still is accepted
+ * @throws ProductError not_found, upload_part_invalid while a part is missing, file_type_refused when the result is not a video
  */
-export async function completeMultipart(services: Services, sender: Sender, id: string): Promise<UploadTicket> {
-  const object = await requireOwn(services, sender, id);
-  if (object.storedAt !== null) return ticketFor(services, sender, id);
-  const { upload } = await requireOpen(services, sender, id);
-  const parts = await selectParts(services.db, id);
+export async function completeMultipart(
+  services: Services,
+  sender: Sender,
+  id: string,
+  stillUrl: (id: string) => string | Promise<string> = () => uploadUrl(services, sender, id),
+): Promise<CompletedUpload> {
+  const found = await requireMultipart(services, sender, id);
+  await joinParts(services, found);
+  const takesStill = !found.isReferredTo && found.object.variantSizes['poster'] === undefined;
+  return { ...(takesStill && { uploadURL: await stillUrl(id) }), objectPath: mediaPath(id) };
+}
+
+async function joinParts(services: Services, { object, parts }: Multipart): Promise<void> {
+  const { id, uploadId } = object;
+  if (object.storedAt !== null || uploadId === null) return;
+  const upload = services.media.resumeMultipartUpload(mediaKey(id), uploadId);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   if (size !== object.size || parts.length !== partCount(object.size)) throw new ProductError('upload_part_invalid');
   const stored = await upload
@@ -74,7 +86,6 @@ export async function completeMultipart(services: Services, sender: Sender, id: 
     .catch((cause: unknown) => completedElsewhere(services, id, cause));
   const file: StoredFile = { contentType: await typeOf(services, id), size, etag: stored.httpEtag };
   await keepWithinQuota(services, id, file);
-  return ticketFor(services, sender, id);
 }
 
 /**
@@ -99,12 +110,18 @@ async function typeOf(services: Services, id: string): Promise<string> {
   return inspectHead(new Uint8Array((await head?.arrayBuffer()) ?? []), 'video');
 }
 
-async function requireOwn(services: Services, sender: Sender, id: string): Promise<MediaObject> {
-  return requireSentBy(await selectObject(services.db, id), sender);
+type Multipart = NonNullable<Awaited<ReturnType<typeof selectWithParts>>>;
+
+/** A sender's upload that began in parts, open or complete. @throws ProductError not_found for every other object */
+async function requireMultipart(services: Services, sender: Sender, id: string): Promise<Multipart> {
+  const found = await selectWithParts(services.db, id);
+  const { uploadId } = requireSentBy(found?.object ?? null, sender);
+  if (found === null || (uploadId === null && found.parts.length === 0)) throw new ProductError('not_found');
+  return found;
 }
 
 async function requireOpen(services: Services, sender: Sender, id: string) {
-  const object = await requireOwn(services, sender, id);
+  const object = requireSentBy(await selectObject(services.db, id), sender);
   if (object.uploadId === null || object.storedAt !== null) throw new ProductError('not_found');
   return { object, upload: services.media.resumeMultipartUpload(mediaKey(id), object.uploadId) };
 }

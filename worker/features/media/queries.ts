@@ -84,6 +84,19 @@ function isLogo(path: SQL): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM agency_settings WHERE name = 'brand' AND value ->> '$.logo' = ${path})`;
 }
 
+const ownPath = sql`'/api/objects/uploads/' || objects.id`;
+
+/**
+ * Condition on `objects`: a profile, a certification, a reference or the agency's brand refers to the object. Six index lookups.
+ */
+export const isReferredTo = sql<number>`(
+  EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${ownPath})
+  OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${ownPath})
+  OR EXISTS (SELECT 1 FROM profiles WHERE previous_video_url = ${ownPath})
+  OR EXISTS (SELECT 1 FROM profile_references WHERE video_object_id = objects.id)
+  OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${ownPath})
+  OR ${isLogo(ownPath)})`;
+
 /** Binds any number of ids as one parameter. */
 function isAmong(ids: readonly string[]): SQL {
   return sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -113,7 +126,7 @@ export async function selectObjectForReading(db: Database, id: string) {
 }
 
 /** The bytes that the user of the object `id` has stored in other objects. */
-function otherStoredBytes(id: string): SQL {
+export function otherStoredBytes(id: string): SQL {
   return sql`(
     SELECT coalesce(sum(${storedBytes(sql`other`)}), 0)
     FROM objects AS this JOIN objects AS other ON other.user_id = this.user_id
@@ -154,26 +167,6 @@ export async function markStored(
   return row.storedAt === null ? 'full' : 'stored';
 }
 
-/** Replaces the counted size of a variant; false when the new size exceeds the quota. */
-export async function countVariant(
-  db: Database,
-  input: { id: string; variant: string; size: number; maxBytes: number },
-): Promise<boolean> {
-  const path = `$."${input.variant}"`;
-  const others = sql`(size + (SELECT coalesce(sum(value), 0) FROM json_each(json_remove(variant_sizes, ${path}))))`;
-  const rows = await db
-    .update(objects)
-    .set({ variantSizes: sql`json_set(${objects.variantSizes}, ${path}, CAST(${input.size} AS INTEGER))` })
-    .where(
-      and(
-        eq(objects.id, input.id),
-        sql`${otherStoredBytes(input.id)} + ${others} + ${input.size} <= ${input.maxBytes}`,
-      ),
-    )
-    .returning({ id: objects.id });
-  return rows.length > 0;
-}
-
 export async function upsertPart(
   db: Database,
   part: { objectId: string; partNumber: number; etag: string; size: number },
@@ -187,8 +180,13 @@ export async function upsertPart(
     });
 }
 
-export async function selectParts(db: Database, objectId: string) {
-  return db.select().from(uploadParts).where(eq(uploadParts.objectId, objectId)).orderBy(uploadParts.partNumber);
+/** An object with its parts in order, if it was sent in parts, and whether a record refers to it. Null when there is none. */
+export async function selectWithParts(db: Database, id: string) {
+  const [[found], parts] = await db.batch([
+    db.select({ object: objects, isReferredTo }).from(objects).where(eq(objects.id, id)),
+    db.select().from(uploadParts).where(eq(uploadParts.objectId, id)).orderBy(uploadParts.partNumber),
+  ]);
+  return found ? { object: found.object, parts, isReferredTo: found.isReferredTo === 1 } : null;
 }
 
 export async function deleteObjects(db: Database, ids: readonly string[]): Promise<void> {
@@ -196,19 +194,8 @@ export async function deleteObjects(db: Database, ids: readonly string[]): Promi
   await db.delete(objects).where(isAmong(ids));
 }
 
-/**
- * The objects after a position that are older than `before`, by age, including open uploads, and whether a profile, a
- * certification, a reference or the agency's brand refers to each. Six index lookups per object.
- */
+/** The objects after a position that are older than `before`, by age, including open uploads. */
 export async function selectReferred(db: Database, place: SweepPlace, before: number, limit: number) {
-  const path = sql`'/api/objects/uploads/' || ${objects.id}`;
-  const isReferredTo = sql<number>`(
-    EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${path})
-    OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${path})
-    OR EXISTS (SELECT 1 FROM profiles WHERE previous_video_url = ${path})
-    OR EXISTS (SELECT 1 FROM profile_references WHERE video_object_id = objects.id)
-    OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${path})
-    OR ${isLogo(path)})`;
   const rows = await db
     .select({ object: objects, isReferredTo })
     .from(objects)

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
+  completedUploadSchema,
   createMultipartSchema,
   createUploadSchema,
   mediaRules,
@@ -48,7 +49,8 @@ export const objectRoutes = new Hono<AppEnv>()
     '/uploads/:id',
     describeRoute({
       tags: ['media'],
-      summary: 'Upload the file, or with `?variant=` a smaller size of a picture or the still of a video',
+      summary:
+        'Upload the file, or with `?variant=` a smaller size of a picture or the still of a video; each once, and before a record refers to it',
       requestBody: { required: true, content: fileContent },
       responses: answers(200, storedSchema, 401, 403, 404, 409, 413, 415, 422),
     }),
@@ -141,8 +143,8 @@ export const objectRoutes = new Hono<AppEnv>()
     '/multipart/:id/complete',
     describeRoute({
       tags: ['media'],
-      summary: 'Complete the upload; the response says where to PUT a still of the video',
-      responses: answers(200, uploadTicketSchema, 401, 404, 415, 422),
+      summary: 'Complete the upload; the response says where to PUT a still of the video, until there is one',
+      responses: answers(200, completedUploadSchema, 401, 404, 415, 422),
     }),
     async (c) => c.json(await completeMultipart(c.get('services'), requireSession(c), c.req.param('id'))),
   )

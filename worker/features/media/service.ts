@@ -4,7 +4,6 @@ import { locales } from '#domain/locale.ts';
 import {
   maxOpenUploads,
   maxUserBytes,
-  maxVariantBytes,
   type MediaKind,
   maxVideoMs,
   mediaRules,
@@ -12,7 +11,6 @@ import {
   type StoredKind,
   type UploadTicket,
   uploadUrlLifetimeMs,
-  variantMaxSide,
 } from '#domain/media/media.ts';
 import { mediaPath, objectIdOfUrl } from '#domain/media/media-path.ts';
 import { logError } from '../../log.ts';
@@ -21,7 +19,6 @@ import { continueSweep } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/sessions/service.ts';
 import {
-  countVariant,
   decideKind,
   deleteObjects,
   forgetPreviousVideos,
@@ -34,9 +31,11 @@ import {
 } from './queries.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
 import { kindOfFile, sniffBytes } from './inspect.ts';
-import { checkFile, mediaKey, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
-import { requireSentBy, type Sender } from './policy.ts';
+import { keptFile } from './kept-file.ts';
+import { checkFile, mediaKey, type SentFile, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
+import { requireSentBy } from './policy.ts';
 import { requireUploadToken, ticketFor } from './upload-url.ts';
+import { receiveVariant } from './variants/service.ts';
 import { measureVideo } from './video-facts.ts';
 
 /** An unfinished upload counts as open for this long. */
@@ -99,7 +98,8 @@ export interface UploadBody {
 }
 
 /**
- * Stores the bytes of an opened upload, or a variant of it. The same file may be sent again after a lost response.
+ * Stores the bytes of an opened upload, or a variant of it. Both are stored once: the same file may be sent again after a lost
+ * response, and any other is a conflict.
  * @throws ProductError not_found, forbidden, upload_url_expired, conflict, file_too_large, file_type_refused, file_empty, …
  */
 export async function receiveUpload(
@@ -113,20 +113,25 @@ export async function receiveUpload(
   const body = upload.body ?? new Response('').body;
   if (body === null) throw new ProductError('file_empty');
   if (upload.variant !== undefined) return receiveVariant(services, object, upload.variant, body);
-  if (object.storedAt !== null) return repeatedUpload(object, upload.declaredBytes);
-  const key = mediaKey(id);
-  const head = await readFirst(body, sniffBytes);
-  const kind = object.kind === 'undecided' ? await kindOfFile(head) : object.kind;
-  const stored =
-    kind === 'video'
-      ? await storeVideo(services.media, { key, head, body, declaredBytes: upload.declaredBytes })
-      : await storeFile(
-          services.media,
-          key,
-          await checkFile({ kind, head, body, maxBytes: mediaRules[kind].maxBytes }),
-        );
-  await keepWithinQuota(services, id, { ...stored, kind });
+  const sent = {
+    key: mediaKey(id),
+    head: await readFirst(body, sniffBytes),
+    body,
+    declaredBytes: upload.declaredBytes,
+  };
+  const kind = object.kind === 'undecided' ? await kindOfFile(sent.head) : object.kind;
+  const kept = await keptFile(services.media, sent);
+  // A file without bytes was lost. New bytes would be seen by whoever trusts its record.
+  if (object.storedAt !== null && !kept) throw new ProductError('conflict');
+  const stored = kept ?? (await storeSent(services.media, kind, sent));
+  // A file that was kept may come from a request that failed before it was recorded.
+  if (object.storedAt === null) await keepWithinQuota(services, id, { ...stored, kind });
   return stored;
+}
+
+async function storeSent(bucket: R2Bucket, kind: MediaKind, sent: SentFile): Promise<StoredFile> {
+  if (kind === 'video') return storeVideo(bucket, sent);
+  return storeFile(bucket, sent.key, await checkFile({ kind, ...sent, maxBytes: mediaRules[kind].maxBytes }));
 }
 
 /**
@@ -169,35 +174,6 @@ export async function storeRecording(services: Services, owner: Owner, body: Byt
 export async function discardUpload(services: Services, { id, kind }: Pick<MediaObject, 'id' | 'kind'>): Promise<void> {
   await deleteBytes(services, [{ id, kind, uploadId: null }]);
   await deleteObjects(services.db, [id]);
-}
-
-/** Stores the still image of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveUpload} */
-export async function receiveStill(
-  services: Services,
-  sender: Sender,
-  id: string,
-  body: ByteStream | null,
-): Promise<StoredFile> {
-  const object = requireSentBy(await selectObject(services.db, id), sender);
-  if (body === null) throw new ProductError('file_empty');
-  return receiveVariant(services, object, 'poster', body);
-}
-
-async function receiveVariant(services: Services, object: MediaObject, name: string, body: ByteStream) {
-  const variant = mediaVariants[object.kind].find((known) => known === name);
-  if (variant === undefined) throw new ProductError('not_found');
-  const maxSide = variantMaxSide[variant];
-  const file = await checkFile({ kind: 'image', body, maxBytes: maxVariantBytes, maxSide });
-  const size = file.bytes.length;
-  if (!(await countVariant(services.db, { id: object.id, variant, size, maxBytes: maxUserBytes }))) {
-    throw new ProductError('storage_full');
-  }
-  return storeFile(services.media, mediaKey(object.id, variant), file);
-}
-
-function repeatedUpload(object: MediaObject, declaredBytes: number | undefined): StoredFile {
-  if (declaredBytes !== object.size) throw new ProductError('conflict');
-  return { contentType: object.contentType ?? '', size: object.size, etag: object.etag ?? '' };
 }
 
 /**

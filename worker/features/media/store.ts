@@ -21,7 +21,7 @@ export function tooLarge(maxBytes: number): ProductError {
 
 /** A picture or document, completely read and validated. */
 export interface CheckedFile {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
 }
 
@@ -44,21 +44,40 @@ export async function checkFile(input: {
   return { bytes, contentType: await inspectFile(bytes, input.kind, input.maxSide) };
 }
 
-/** Stores a validated picture or document. */
+/** A file as it arrives. */
+export interface SentFile {
+  key: string;
+  /** The bytes that were already read from the body. */
+  head: Uint8Array;
+  body: ByteStream;
+  /** From Content-Length, which is not trusted. */
+  declaredBytes: number | undefined;
+}
+
+/** Writes a key of the bucket once. @returns null when it had bytes already, which stay as they are */
+export function putOnce(
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array | ByteStream,
+  contentType: string,
+): Promise<R2Object | null> {
+  return bucket.put(key, bytes, { httpMetadata: { contentType }, onlyIf: { etagDoesNotMatch: '*' } });
+}
+
+/** Stores a validated picture or document. @throws ProductError conflict when another request stored one meanwhile */
 export async function storeFile(bucket: R2Bucket, key: string, file: CheckedFile): Promise<StoredFile> {
   const { bytes, contentType } = file;
-  const stored = await bucket.put(key, bytes, { httpMetadata: { contentType } });
+  const stored = await putOnce(bucket, key, bytes, contentType);
+  if (!stored) throw new ProductError('conflict');
   return { contentType, size: bytes.length, etag: stored.httpEtag };
 }
 
 /**
  * Streams a video into the bucket. Its head, which was already read from the body, is validated before anything is written, and its length while it streams. A body of
  * known length is stored in one piece, any other in parts of 8 MiB, so that memory use stays constant either way.
+ * @throws ProductError conflict when another request stored a file meanwhile, and what is wrong with the video
  */
-export async function storeVideo(
-  bucket: R2Bucket,
-  input: { key: string; head: Uint8Array; body: ByteStream; declaredBytes: number | undefined },
-): Promise<StoredFile> {
+export async function storeVideo(bucket: R2Bucket, input: SentFile): Promise<StoredFile> {
   const { maxBytes } = mediaRules.video;
   if (input.declaredBytes !== undefined && input.declaredBytes > maxBytes) throw tooLarge(maxBytes);
   if (input.head.length === 0) throw new ProductError('file_empty');
@@ -67,24 +86,21 @@ export async function storeVideo(
   return store(bucket, { ...input, declaredBytes: input.declaredBytes ?? 0, contentType });
 }
 
-interface VideoFlow {
-  key: string;
+interface VideoFlow extends SentFile {
   declaredBytes: number;
-  /** The rest of the stream after the head. */
-  body: ByteStream;
-  head: Uint8Array;
   contentType: string;
 }
 
 async function storeInOnePiece(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFile> {
   const { readable, writable } = new FixedLengthStream(flow.declaredBytes);
-  const httpMetadata = { contentType: flow.contentType };
   // A body whose length differs from its declared length fails the stream, and so the put.
   const [put, pumped] = await Promise.allSettled([
-    bucket.put(flow.key, readable, { httpMetadata }),
+    putOnce(bucket, flow.key, readable, flow.contentType),
     pump(flow, writable),
   ]);
-  if (put.status === 'rejected' || pumped.status === 'rejected') {
+  if (put.status === 'rejected') throw new ProductError('file_damaged');
+  if (!put.value) throw new ProductError('conflict');
+  if (pumped.status === 'rejected') {
     await bucket.delete(flow.key);
     throw new ProductError('file_damaged');
   }
@@ -116,6 +132,8 @@ async function storeInParts(bucket: R2Bucket, flow: VideoFlow): Promise<StoredFi
       if (part.bytes.length > 0) parts.push(await upload.uploadPart(parts.length + 1, part.bytes));
       part = new PartBuffer(part.rest);
     }
+    // Completing would replace what another request stored meanwhile.
+    if (await bucket.head(flow.key)) throw new ProductError('conflict');
     const stored = await upload.complete(parts);
     return { contentType: flow.contentType, size, etag: stored.httpEtag };
   } catch (error) {

@@ -5,10 +5,14 @@ import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/sessions/service.ts';
 
-/** The path of an object of the session's user, and the URLs for its bytes, smaller pictures or still image. */
+/** The path of a new object of the session's user, and the URL for its bytes, and with `variant` for its smaller pictures or still. */
 export async function ticketFor(services: Services, owner: Owner, id: string): Promise<UploadTicket> {
-  const token = await signUpload(services, id, owner.userId);
-  return { uploadURL: `${mediaPath(id)}?token=${token}`, objectPath: mediaPath(id) };
+  return { uploadURL: await uploadUrl(services, owner, id), objectPath: mediaPath(id) };
+}
+
+/** The URL to which an object's owner uploads for the next {@link uploadUrlLifetimeMs}. What is stored there stays as it is. */
+export async function uploadUrl(services: Services, owner: Owner, id: string): Promise<string> {
+  return `${mediaPath(id)}?token=${await signUpload(services, id, owner.userId)}`;
 }
 
 /** A token with which one user can write one object until it expires: `<expiry in ms>.<HMAC>` (design.md 6). */

@@ -2,10 +2,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import {
+  completedUploadSchema,
   createMultipartSchema,
   multipartTicketSchema,
   uploadedPartSchema,
-  uploadTicketSchema,
 } from '#domain/media/media.ts';
 import { mediaPath } from '#domain/media/media-path.ts';
 import type { AppEnv } from '../../../http/context.ts';
@@ -14,7 +14,7 @@ import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
 import { abortMultipart, completeMultipart, listParts, receivePart } from '../multipart.ts';
 import type { Sender } from '../policy.ts';
-import { receiveStill } from '../service.ts';
+import { receiveStill } from '../variants/service.ts';
 
 /** One video uploaded through a link, without a session. */
 export interface LinkUpload {
@@ -87,15 +87,13 @@ export function linkUploadRoutes(
       '/multipart/:id/complete',
       describeRoute({
         ...route,
-        summary: `${caller}: complete the upload; the response says where to PUT a still of the video`,
-        responses: answers(200, uploadTicketSchema, 401, 403, 404, 415, 422),
+        summary: `${caller}: complete the upload; the response says where to PUT a still of the video, until there is one`,
+        responses: answers(200, completedUploadSchema, 401, 403, 404, 415, 422),
       }),
       guard,
       async (c) => {
-        const id = c.req.param('id');
         const { sender, stillPath } = c.get('upload');
-        await completeMultipart(c.get('services'), sender, id);
-        return c.json({ uploadURL: stillPath(id), objectPath: mediaPath(id) });
+        return c.json(await completeMultipart(c.get('services'), sender, c.req.param('id'), stillPath));
       },
     )
     .delete(
@@ -115,9 +113,9 @@ export function linkUploadRoutes(
       '/stills/:id',
       describeRoute({
         ...route,
-        summary: `${caller}: upload the still of the video`,
+        summary: `${caller}: upload the still of the video, once`,
         requestBody: fileBody,
-        responses: answers(200, successSchema, 401, 403, 404, 413, 415, 422),
+        responses: answers(200, successSchema, 401, 403, 404, 409, 413, 415, 422),
       }),
       guard,
       async (c) => {

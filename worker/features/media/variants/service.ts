@@ -1,0 +1,48 @@
+import { ProductError } from '#domain/errors.ts';
+import { maxUserBytes, maxVariantBytes, mediaVariants, variantMaxSide } from '#domain/media/media.ts';
+import { sha256Hex } from '../../../crypto.ts';
+import type { Services } from '../../../services.ts';
+import type { ByteStream } from '../../../streams.ts';
+import { requireSentBy, type Sender } from '../policy.ts';
+import { type MediaObject, selectObject } from '../queries.ts';
+import { checkFile, mediaKey, putOnce, type StoredFile } from '../store.ts';
+import { claimVariant } from './queries.ts';
+
+/**
+ * Stores a smaller size of a picture or the still of a video, once, and only before a record refers to the object. The agency
+ * reviews what a profile shows, so nothing may be added to it later. The same bytes may be sent again after a lost response.
+ * @throws ProductError not_found for a variant that the kind does not have, conflict, storage_full, file_type_refused, …
+ */
+export async function receiveVariant(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  object: MediaObject,
+  name: string,
+  body: ByteStream,
+): Promise<StoredFile> {
+  const variant = mediaVariants[object.kind].find((known) => known === name);
+  if (variant === undefined) throw new ProductError('not_found');
+  const maxSide = variantMaxSide[variant];
+  const { bytes, contentType } = await checkFile({ kind: 'image', body, maxBytes: maxVariantBytes, maxSide });
+  const size = bytes.length;
+  const key = mediaKey(object.id, variant);
+  const digest = await sha256Hex(bytes);
+  const claim = await claimVariant(db, { id: object.id, variant, digest, size, maxBytes: maxUserBytes });
+  if (claim === 'full') throw new ProductError('storage_full');
+  if (claim === 'gone') throw new ProductError('not_found');
+  const written = claim === 'claimed' ? await putOnce(media, key, bytes, contentType) : null;
+  const stored = claim === 'refused' ? null : (written ?? (await media.head(key)));
+  if (!stored) throw new ProductError('conflict');
+  return { contentType, size, etag: stored.httpEtag };
+}
+
+/** Stores the still image of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveVariant} */
+export async function receiveStill(
+  services: Services,
+  sender: Sender,
+  id: string,
+  body: ByteStream | null,
+): Promise<StoredFile> {
+  const object = requireSentBy(await selectObject(services.db, id), sender);
+  if (body === null) throw new ProductError('file_empty');
+  return receiveVariant(services, object, 'poster', body);
+}
