@@ -5,6 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import styles from './field-change.module.css';
 import type { FieldValue } from './field-values.ts';
+import { ReviewedPicture } from './reviewed-picture.tsx';
 
 interface FieldChangeProps {
   now: FieldValue;
@@ -60,7 +61,7 @@ function MediaChange({ kind, now, before, isChanged }: MediaChangeProps) {
         return (
           <figure key={side}>
             {src === undefined ? <p className={styles['nothing']}>{text('desk.media.none')}</p> : null}
-            {src !== undefined && kind === 'image' ? <img src={src} alt={label} /> : null}
+            {src !== undefined && kind === 'image' ? <ReviewedPicture src={src} label={label} /> : null}
             {src !== undefined && kind === 'video' ? (
               // The nanny's captions are the transcript, which is shown beside it.
               // oxlint-disable-next-line jsx-a11y/media-has-caption
