@@ -15,7 +15,7 @@ export const objects = sqliteTable(
     kind: text().$type<MediaKind>().notNull(),
     contentType: text('content_type'),
     size: integer().notNull().default(0),
-    /** R2's hash of the bytes: the same file, sent in the same way, has the same one. */
+    /** R2's hash of the bytes. It depends on how the file was sent: whole, or in parts. */
     etag: text(),
     /** R2's id of a multipart upload in progress. */
     uploadId: text('upload_id'),
@@ -30,6 +30,8 @@ export const objects = sqliteTable(
     height: integer(),
     /** SHA-256 of the bytes of each variant, as hex, by its name. */
     variantDigests: text('variant_digests', { mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
+    /** SHA-256 of the first and last MiB, as hex: the same for the same file, however it was sent. Null for older files. */
+    fingerprint: text(),
   },
   (table) => [
     index('objects_user').on(table.userId),
@@ -37,6 +39,9 @@ export const objects = sqliteTable(
     index('objects_content')
       .on(table.etag, table.size)
       .where(sql`${table.etag} IS NOT NULL`),
+    index('objects_fingerprint')
+      .on(table.fingerprint, table.size)
+      .where(sql`${table.fingerprint} IS NOT NULL`),
   ],
 );
 

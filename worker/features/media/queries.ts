@@ -143,7 +143,7 @@ export async function markStored(
   db: Database,
   input: {
     id: string;
-    file: StoredFile & { kind?: MediaKind };
+    file: StoredFile & { kind?: MediaKind; fingerprint: string };
     facts: VideoFacts | null;
     now: number;
     maxBytes: number;

@@ -30,6 +30,7 @@ import {
   selectReferred,
 } from './queries.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { kindOfFile, sniffBytes } from './inspect.ts';
 import { keptFile } from './kept-file.ts';
 import { checkFile, mediaKey, type SentFile, type StoredFile, storeFile, storeVideo, tooLarge } from './store.ts';
@@ -146,9 +147,12 @@ export async function keepWithinQuota(
 ): Promise<void> {
   const { db, media, clock } = services;
   const isVideo = stored.contentType.startsWith('video/');
-  const facts = isVideo ? await measureVideo(media, mediaKey(id), stored.size) : null;
+  const [facts, fingerprint] = await Promise.all([
+    isVideo ? measureVideo(media, mediaKey(id), stored.size) : null,
+    fingerprintOf(media, mediaKey(id), stored.size),
+  ]);
   const isTooLong = facts !== null && facts.durationMs > maxVideoMs;
-  const file = { id, file: stored, facts, now: clock.now(), maxBytes: maxUserBytes };
+  const file = { id, file: { ...stored, fingerprint }, facts, now: clock.now(), maxBytes: maxUserBytes };
   const outcome = isTooLong ? 'too-long' : await markStored(db, file);
   if (outcome === 'stored') return;
   await media.delete(mediaKey(id));

@@ -132,10 +132,11 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
   return found ? { ...found, review: review ?? null, certificates, notes, history, counts, readers } : null;
 }
 
-/** The paths of other objects with the same bytes as the object at a path. */
+/** The paths of other objects with the same bytes as the object at a path. Older ones have only an etag to tell. */
 function copiesOf(path: SQLWrapper): SQL {
   return sql`
-    SELECT ${mediaPath('')} || copy.id FROM objects seen JOIN objects copy ON copy.etag = seen.etag AND copy.size = seen.size
+    SELECT ${mediaPath('')} || copy.id FROM objects seen JOIN objects copy
+      ON copy.size = seen.size AND (copy.fingerprint = seen.fingerprint OR copy.etag = seen.etag)
     WHERE seen.id = substr(${path}, ${mediaPath('').length + 1}) AND copy.id <> seen.id`;
 }
 
