@@ -47,12 +47,16 @@ export function servePacket(astro: AstroGlobal, token: string): Promise<Served<F
   });
 }
 
-/** The address of a packet's page; after a form, back at the nanny that it was about. */
-export function packetPlace(astro: AstroGlobal, token: string, form = new FormData()): string {
+/** The address of a packet's page; after a form, back at the nanny of the packet that it was about. */
+export function packetPlace(
+  astro: AstroGlobal,
+  token: string,
+  { form = new FormData(), packet }: { form?: FormData; packet?: FamilyPacket } = {},
+): string {
   const path = localizePath(`/packet/${token}`, pageContext(astro).locale);
   if (form.get('act') === 'renew') return `${path}?asked`;
-  const about = form.get('profileId');
-  return typeof about === 'string' ? `${path}#nanny-${about}` : path;
+  const about = packet?.nannies.find(({ profileId }) => profileId === form.get('profileId'));
+  return about ? `${path}#nanny-${about.profileId}` : path;
 }
 
 /** A parent's answer that was refused, as it was typed. */

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePacket, sendPacketTo } from '#worker/features/agency/packets/service.ts';
+import { inviteStaff } from '#worker/features/agency/staff/service.ts';
+import { answerConsent } from '#worker/features/packets/consents/service.ts';
+import { nobody } from '#worker/testing/desk.ts';
+import { type BuiltApp, origin, startBuiltApp } from './app.ts';
+import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
+
+/** The forms of the public pages, sent without scripts. */
+
+let app: BuiltApp;
+let nanny: PublishedNanny;
+let family: Visitor;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  nanny = await publishedNanny(app.cache);
+  family = new Visitor(app.worker);
+  await family.send('POST', '/api/shortlist', { profileId: nanny.id });
+});
+afterAll(() => app.stop());
+
+const post = (path: string, fields: [string, string][] | Record<string, string>, visitor = family) =>
+  visitor.fetch(path, {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** The token of the newest link to a page that was sent to anybody. */
+async function tokenOf(page: string): Promise<string> {
+  const { results } = await app.services.db.$client.prepare('SELECT text FROM outbox').all<{ text: string }>();
+  const links = results.flatMap(({ text }) => new RegExp(`/${page}/([\\w-]{22})`).exec(text)?.[1] ?? []);
+  return links.at(-1) ?? '';
+}
+
+/** A packet with the nanny, who agreed: the tokens of its links. */
+async function packetLinks() {
+  const { services } = app;
+  const rosa = { name: 'Rosa', role: 'owner' as const };
+  const id = await inviteStaff(services, nobody, { ...rosa, phone: '+12135550102' });
+  const actor = { ...nobody, ...rosa, id };
+  const asked = { profileIds: [nanny.id], parentName: 'Sam Lee', email: 'sam@example.com' };
+  const { id: requestId } = await family.send<{ id: string }>('POST', '/api/contact-requests', asked);
+  const profileIds = [nanny.id];
+  const packet = await makePacket(services, actor, { requestId, profileIds, letter: 'Dear Sam' });
+  const consent = await tokenOf('consent');
+  await answerConsent(services, consent, 'yes');
+  await sendPacketTo(services, actor, packet, [{ email: 'sam@example.com' }]);
+  return { consent, packet: await tokenOf('packet') };
+}
+
+const hostile = ['a\r\nb', '\0', '%', '\uD800', '../..', '__proto__', '[object Object]', '😀'.repeat(3000), ''];
+
+it('no value in a form makes a page fail, and none leads to another place', async () => {
+  const links = await packetLinks();
+  const profileId = nanny.id;
+  const job = { ages: '2', languages: 'en', pay: '$30', start: '2026-12-01', message: 'Hello', urgency: 'standard' };
+  const contact = {
+    parentName: 'Sam',
+    email: 'sam@example.com',
+    phone: '',
+    website: '',
+    idempotencyKey: 'key',
+    ...job,
+  };
+  const packet = `/packet/${links.packet}`;
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ['/shortlist', { act: 'add', profileId, note: 'note' }],
+    ['/shortlist', { act: 'remove', profileId: 'nobody' }],
+    ['/shortlist', { act: 'share' }],
+    ['/shortlist/week', { preset: 'weekdays' }],
+    ['/shortlist/week', { 'monday-start': '09:00', 'monday-end': '10:00' }],
+    ['/shortlist/ask', contact],
+    [`/contact/${nanny.slug}`, { profileId, ...contact }],
+    [`/consent/${links.consent}`, { answer: 'yes' }],
+    [packet, { vote: 'yes', profileId, words: 'Kind' }],
+    [packet, { act: 'times', profileId, time: '2026-12-01T09:00:00Z' }],
+    [packet, { act: 'lock', profileId }],
+    [packet, { act: 'unlock', profileId }],
+    [packet, { act: 'renew', profileId }],
+  ];
+  const places = new Set<string>();
+  for (const [path, fields] of forms) {
+    const changes = Object.keys(fields).flatMap((name) => hostile.map((value) => ({ [name]: value })));
+    for (const change of [{}, ...changes]) {
+      const answer = await post(path, { ...fields, ...change });
+      expect(answer.status, JSON.stringify([path, fields, change])).toBeLessThan(500);
+      const place = answer.headers.get('Location');
+      if (place !== null) places.add(place);
+    }
+  }
+  const own = [
+    '/shortlist',
+    `/shortlist#heart-${profileId}`,
+    packet,
+    `${packet}?asked`,
+    `${packet}#nanny-${profileId}`,
+  ];
+  expect([...places].toSorted()).toEqual(own.toSorted());
+});
+
+it('no token makes a page fail', async () => {
+  const tokens = ['a%0D%0Ab', '%00', '%25', '%E0%A4%A', '..%2F..', '%2F%2Fevil.example', 'a'.repeat(5000)];
+  const pages = ['consent', 'contact', 'packet', 'profile', 'reference', 'request', 'shortlist', 'still-free'];
+  const files = ['packet/*/interviews.ics', 'consent/*/interviews.ics', 'profile/*/share.png', 'reference/*/video'];
+  for (const place of [...pages.map((page) => `${page}/*`), ...files]) {
+    for (const token of tokens) {
+      const path = `/${place.replace('*', token)}`;
+      for (const answer of [await family.fetch(path), await post(path, { act: 'video', answer: 'yes' })]) {
+        expect(answer.status, path).toBeLessThan(500);
+      }
+    }
+  }
+});
