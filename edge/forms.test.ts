@@ -113,3 +113,28 @@ it('no token makes a page fail', async () => {
     }
   }
 });
+
+/** Fields of a day's stretches from nine, the first of them until five. */
+function stretches(day: string, count: number): [string, string][] {
+  return Array.from({ length: count }, (_, place): [string, string][] => [
+    [`${day}-start`, '09:00'],
+    [`${day}-end`, place === 0 ? '17:00' : '18:00'],
+  ]).flat();
+}
+
+/** How many fields of a page have a time chosen. */
+function chosen(page: string, time: string): number {
+  return page.split(`<option value="${time}" selected`).length - 1;
+}
+
+it('a week of more stretches than a list keeps is refused, with what was chosen', async () => {
+  const answer = await post('/shortlist/week', [...stretches('monday', 200), ...stretches('sunday', 1)]);
+  const page = await answer.text();
+  expect([answer.status, chosen(page, '09:00'), chosen(page, '17:00')]).toEqual([422, 201, 2]);
+  expect(page).toContain('Please choose at most 200');
+  const most = await post('/shortlist/week', stretches('monday', 200));
+  expect(most.headers.get('Location')).toBe('/shortlist');
+  // A forged form does not make a page of megabytes.
+  const forged = await post('/shortlist/week', stretches('monday', 1500));
+  expect([forged.status, (await forged.text()).length < 2_000_000]).toEqual([422, true]);
+});

@@ -1,8 +1,9 @@
 import type { AstroGlobal } from 'astro';
 import { presetRanges } from '#domain/families/presets.ts';
 import type { WeekRange } from '#domain/families/week.ts';
-import { weekSchema } from '#domain/families/week-schema.ts';
+import { maxWeekRanges, weekSchema } from '#domain/families/week-schema.ts';
 import { ProductError } from '#domain/errors.ts';
+import { toFieldIssues } from '#domain/field-issues.ts';
 import { localizePath } from '#domain/locale.ts';
 import { weekdays } from '#domain/profile/enums.ts';
 import { setWeek } from '#worker/features/shortlists/service.ts';
@@ -29,6 +30,9 @@ interface ShownAgain {
   status: number;
 }
 
+/** More stretches than a person enters. Each is shown with two lists of times, so a forged form could ask for a page of megabytes. */
+const maxTyped = 2 * maxWeekRanges;
+
 /** Stores the week of a form, or returns what the form shows next: a preset, or the same hours with what is wrong. */
 export async function receiveWeek(astro: AstroGlobal): Promise<Response | ShownAgain> {
   const { services, locale, translator } = pageContext(astro);
@@ -37,7 +41,11 @@ export async function receiveWeek(astro: AstroGlobal): Promise<Response | ShownA
   if (preset) return { typed: preset, status: 200 };
   const typed = typedRanges(form);
   const week = weekSchema.safeParse({ ranges: typed });
-  if (!week.success) return { typed, failure: translator.text('shortlist.weekInvalid'), status: 422 };
+  if (!week.success) {
+    const ofAll = toFieldIssues(week.error.issues).find(({ path }) => path === 'ranges');
+    const failure = translator.text(ofAll?.messageId ?? 'shortlist.weekInvalid', ofAll?.values);
+    return { typed, failure, status: 422 };
+  }
   try {
     const kept = await setWeek(services, familyOf(astro), week.data.ranges);
     return seeOther(astro, localizePath('/shortlist', locale), { token: kept.token, hasWeek: kept.week.length > 0 });
@@ -49,11 +57,12 @@ export async function receiveWeek(astro: AstroGlobal): Promise<Response | ShownA
 
 /** The stretches in a form that are at least half filled in. */
 function typedRanges(form: FormData): TypedRange[] {
-  return weekdays.flatMap((day) => {
+  const typed = weekdays.flatMap((day) => {
     const ends = form.getAll(`${day}-end`).map(String);
     return form.getAll(`${day}-start`).flatMap((start, index) => {
       const range: TypedRange & WeekRange = { day, start: String(start), end: ends[index] ?? '' };
       return range.start === '' && range.end === '' ? [] : [range];
     });
   });
+  return typed.slice(0, maxTyped);
 }
