@@ -8,9 +8,9 @@ import { edgeLifetimeHeader } from './public-answers.ts';
 /** The edge caches a public track for this long; a write to the profile that shows the track purges it. */
 const publicTrackSeconds = 24 * 60 * 60;
 
-/** The query parameters of captions. An unknown language counts as absent. */
+/** The query parameters of captions and chapters. An unknown language counts as absent. */
 export const trackQuery = z.object({
-  lang: z.enum(locales).optional().catch(undefined).describe("The captions' language, where they are translated"),
+  lang: z.enum(locales).optional().catch(undefined).describe('The language, where the texts exist in it'),
 });
 
 /** Captions or chapters of a video, as WebVTT. */

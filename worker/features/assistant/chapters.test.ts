@@ -18,8 +18,8 @@ async function withGuidedVideo(phone: string) {
     caller.call('PUT', '/api/video-resumes', { profileId: id, videoURL: objectPath, guided: video });
   const saved = await save(guided);
   const visitor = test.caller();
-  const track = async (name: string, who = visitor) => {
-    const answer = await who.call('GET', `${path}/${name}`);
+  const track = async (name: string, who = visitor, headers: Record<string, string> = {}) => {
+    const answer = await who.call('GET', `${path}/${name}`, undefined, headers);
     return { status: answer.status, text: await answer.text(), cache: answer.headers.get('Cache-Control') };
   };
   return { caller, path, objectPath, save, saved, track, visitor };
@@ -38,6 +38,15 @@ describe('a video of answers', () => {
     expect(captions).toContain('00:00:00.000 --> 00:00:04.000\nHola, soy Ana.');
     expect(captions).toMatch(/00:00:04\.000 --> [^\n]*\nSe quedan\./);
     expect(captions).toContain('--> 00:00:09.000\nPor años.');
+  });
+
+  it('has them in the language of its address alone, because one answer is kept for everyone', async () => {
+    const { track, visitor } = await withGuidedVideo('+12135557425');
+    const { text } = await track('chapters.vtt');
+    expect(text).toContain('Who I am');
+    for (const lang of ['', '?lang=en', '?lang=klingon']) {
+      expect((await track(`chapters.vtt${lang}`, visitor, { 'X-Locale': 'zh' })).text).toBe(text);
+    }
   });
 
   it('keeps its timing when she corrects a word, and spreads over the video what she writes anew', async () => {

@@ -194,12 +194,17 @@ export const captionRoutes = new Hono<AppEnv>()
     '/:id/chapters.vtt',
     describeRoute({
       tags: ['assistant'],
-      summary: "Chapters of a profile's video as WebVTT, titled in the request's language; same access as the captions",
+      summary:
+        "Chapters of a profile's video as WebVTT, titled in the language of `?lang=`; same access as the captions",
       responses: { 200: { description: 'WebVTT', content: { 'text/vtt': {} } }, ...failures(404) },
     }),
+    queryParameters(trackQuery),
     async (c) => {
       const id = c.req.param('id');
-      return trackAnswer(c, id, await readChapters(c.get('services'), id, c.get('session'), c.get('locale')));
+      const services = c.get('services');
+      // Never the request's locale, which a header can set: a public answer is kept for everyone with the same address.
+      const { lang = services.config.defaultLocale } = c.req.valid('query');
+      return trackAnswer(c, id, await readChapters(services, id, c.get('session'), lang));
     },
   )
   .put(
