@@ -108,6 +108,9 @@ export interface ProductErrorOptions {
   cause?: unknown;
 }
 
+/** An error names at most this many issues: a caller's mistakes are not sent back at a multiple of their size. */
+const maxIssues = 50;
+
 /** A failure with a code of the vocabulary. Only the HTTP layer turns it into a response. */
 export class ProductError extends Error {
   readonly code: ErrorCode;
@@ -120,7 +123,7 @@ export class ProductError extends Error {
     super(code, { cause: options.cause });
     this.name = 'ProductError';
     this.code = code;
-    this.issues = options.issues ?? [];
+    this.issues = (options.issues ?? []).slice(0, maxIssues);
     this.values = options.values ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details ?? {};

@@ -4,7 +4,7 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 
 /**
  * Hook for the validator of a request: rejects values that do not fit `schema`.
- * @throws ProductError validation_failed naming every field
+ * @throws ProductError validation_failed naming the fields
  */
 export function rejectInvalid(schema: z.ZodType) {
   return (result: { success: boolean; data: unknown }): void => {
