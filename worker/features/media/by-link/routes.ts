@@ -63,7 +63,7 @@ export function linkUploadRoutes(
       describeRoute({
         ...route,
         summary: `${caller}: the parts received so far`,
-        responses: answers(200, z.array(uploadedPartSchema), 401, 403, 404),
+        responses: answers(200, z.array(uploadedPartSchema), 401, 403, 404, 429),
       }),
       guard,
       async (c) => c.json(await listParts(c.get('services'), c.get('upload').sender, c.req.param('id'))),
@@ -74,7 +74,7 @@ export function linkUploadRoutes(
         ...route,
         summary: `${caller}: upload one part`,
         requestBody: fileBody,
-        responses: answers(200, successSchema, 401, 403, 404, 415, 422),
+        responses: answers(200, successSchema, 401, 403, 404, 415, 422, 429),
       }),
       guard,
       async (c) => {
@@ -88,7 +88,7 @@ export function linkUploadRoutes(
       describeRoute({
         ...route,
         summary: `${caller}: complete the upload; the response says where to PUT a still of the video, until there is one`,
-        responses: answers(200, completedUploadSchema, 401, 403, 404, 415, 422),
+        responses: answers(200, completedUploadSchema, 401, 403, 404, 415, 422, 429),
       }),
       guard,
       async (c) => {
@@ -101,7 +101,7 @@ export function linkUploadRoutes(
       describeRoute({
         ...route,
         summary: `${caller}: abort the upload`,
-        responses: answers(200, successSchema, 401, 403, 404),
+        responses: answers(200, successSchema, 401, 403, 404, 429),
       }),
       guard,
       async (c) => {
@@ -115,7 +115,7 @@ export function linkUploadRoutes(
         ...route,
         summary: `${caller}: upload the still of the video, once`,
         requestBody: fileBody,
-        responses: answers(200, successSchema, 401, 403, 404, 409, 413, 415, 422),
+        responses: answers(200, successSchema, 401, 403, 404, 409, 413, 415, 422, 429),
       }),
       guard,
       async (c) => {
