@@ -60,7 +60,7 @@ export async function listParts(services: Services, sender: Sender, id: string) 
 /**
  * Joins the parts. Idempotent.
  * @param stillUrl the URL to which the video's still image is uploaded
- * @returns the video's path, and that URL as long as a still is accepted
+ * @returns the video's path, and that URL until a still is stored
  * @throws ProductError not_found, upload_part_invalid while a part is missing, file_type_refused when the result is not a video
  */
 export async function completeMultipart(
@@ -71,7 +71,7 @@ export async function completeMultipart(
 ): Promise<CompletedUpload> {
   const found = await requireMultipart(services, sender, id);
   await joinParts(services, found);
-  const takesStill = !found.isReferredTo && found.object.variantSizes['poster'] === undefined;
+  const takesStill = found.object.variantSizes['poster'] === undefined;
   return { ...(takesStill && { uploadURL: await stillUrl(id) }), objectPath: mediaPath(id) };
 }
 

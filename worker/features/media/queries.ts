@@ -89,7 +89,7 @@ const ownPath = sql`'/api/objects/uploads/' || objects.id`;
 /**
  * Condition on `objects`: a profile, a certification, a reference or the agency's brand refers to the object. Six index lookups.
  */
-export const isReferredTo = sql<number>`(
+const isReferredTo = sql<number>`(
   EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${ownPath})
   OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${ownPath})
   OR EXISTS (SELECT 1 FROM profiles WHERE previous_video_url = ${ownPath})
@@ -180,13 +180,13 @@ export async function upsertPart(
     });
 }
 
-/** An object with its parts in order, if it was sent in parts, and whether a record refers to it. Null when there is none. */
+/** An object with its parts in order, if it was sent in parts. Null when there is none. */
 export async function selectWithParts(db: Database, id: string) {
-  const [[found], parts] = await db.batch([
-    db.select({ object: objects, isReferredTo }).from(objects).where(eq(objects.id, id)),
+  const [[object], parts] = await db.batch([
+    db.select().from(objects).where(eq(objects.id, id)),
     db.select().from(uploadParts).where(eq(uploadParts.objectId, id)).orderBy(uploadParts.partNumber),
   ]);
-  return found ? { object: found.object, parts, isReferredTo: found.isReferredTo === 1 } : null;
+  return object ? { object, parts } : null;
 }
 
 export async function deleteObjects(db: Database, ids: readonly string[]): Promise<void> {

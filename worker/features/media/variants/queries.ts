@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mediaPath } from '#domain/media/media-path.ts';
 import { batch } from '../../../db/batch.ts';
-import type { Database } from '../../../db/client.ts';
 import { objects } from '../../../db/schema.ts';
-import { isReferredTo, otherStoredBytes } from '../queries.ts';
+import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { otherStoredBytes } from '../queries.ts';
 
 /**
- * What became of a variant: `claimed`, its bytes may be written; `same`, a record refers to the object and the variant was
- * claimed with these bytes before that; `full`, it exceeds the quota; `refused`, it is another picture, or too late; `gone`, there
- * is no such object.
+ * What became of a variant: `claimed`, its bytes may be written; `same`, it was claimed with these bytes before; `full`, it exceeds
+ * the quota; `refused`, it is another picture, or a family's video that a reference has already; `gone`, there is no such object.
  */
 export type Claim = 'claimed' | 'same' | 'full' | 'refused' | 'gone';
 
@@ -16,20 +16,22 @@ const standing = z.object({ digest: z.string().nullable(), is_taken: z.number() 
 
 /**
  * Claims a variant's name for bytes with this digest and counts their size, before they are written: one of several requests
- * wins, and only its repeat may write. Nothing is claimed once a record refers to the object: what was looked at stays as it is.
+ * wins, and only its repeat may write. A profile that shows the object already gets a new version, so the agency reviews it again.
  */
 export async function claimVariant(
-  db: Database,
-  input: { id: string; variant: string; digest: string; size: number; maxBytes: number },
+  services: Writer,
+  input: { id: string; variant: string; digest: string; size: number; maxBytes: number; now: number },
 ): Promise<Claim> {
-  const { id, digest, size } = input;
+  const { id, digest, size, now } = input;
   const path = `$."${input.variant}"`;
-  const others = sql`(size + (SELECT coalesce(sum(value), 0) FROM json_each(json_remove(variant_sizes, ${path}))))`;
-  const isTaken = sql`(json_type(variant_sizes, ${path}) IS NOT NULL AND variant_digests ->> ${path} IS NOT ${digest})`;
-  const { claimed, object } = await batch(db)
+  const isTaken = sql`(json_type(variant_sizes, ${path}) IS NOT NULL OR EXISTS (
+    SELECT 1 FROM profile_references WHERE video_object_id = objects.id))`;
+  const shows = sql`(profile_image_url = ${mediaPath(id)} OR video_resume_url = ${mediaPath(id)})`;
+  const added = sql`(SELECT coalesce(sum(value), 0) FROM json_each(variant_sizes))`;
+  const steps = batch(services.db)
     .step(
       'claimed',
-      db
+      services.db
         .update(objects)
         .set({
           variantSizes: sql`json_set(variant_sizes, ${path}, CAST(${size} AS INTEGER))`,
@@ -38,20 +40,24 @@ export async function claimVariant(
         .where(
           and(
             eq(objects.id, id),
-            sql`NOT ${isTaken} AND NOT ${isReferredTo}`,
-            sql`${otherStoredBytes(id)} + ${others} + ${size} <= ${input.maxBytes}`,
+            sql`NOT ${isTaken}`,
+            sql`${otherStoredBytes(id)} + size + ${added} + ${size} <= ${input.maxBytes}`,
           ),
         )
         .returning({ id: objects.id }),
     )
+    .ifWrote(
+      'claimed',
+      'profile',
+      (wrote) => sql`UPDATE profiles SET version = version + 1, updated_at = ${now} WHERE ${wrote} AND ${shows}`,
+    )
+    .ifWrote('profile', 'page is due', (wrote) => addDuePurges(visibleProfileTags(sql`${wrote} AND ${shows}`), now))
     .step(
       'object',
-      sql`
-        SELECT variant_digests ->> ${path} AS digest, ${isTaken} OR ${isReferredTo} AS is_taken
-        FROM objects WHERE id = ${id}`,
+      sql`SELECT variant_digests ->> ${path} AS digest, ${isTaken} AS is_taken FROM objects WHERE id = ${id}`,
       (row) => standing.parse(row),
-    )
-    .run();
+    );
+  const { claimed, object } = await runAndPurge(services, steps, { now, isUrgent: false });
   const [stands] = object;
   if (claimed.length > 0) return 'claimed';
   if (!stands) return 'gone';

@@ -9,12 +9,12 @@ import { checkFile, mediaKey, putOnce, type StoredFile } from '../store.ts';
 import { claimVariant } from './queries.ts';
 
 /**
- * Stores a smaller size of a picture or the still of a video, once, and only before a record refers to the object. The agency
- * reviews what a profile shows, so nothing may be added to it later. The same bytes may be sent again after a lost response.
+ * Stores a smaller size of a picture or the still of a video, once. The same bytes may be sent again after a lost response. The
+ * agency reviews what a profile shows, so what is added to it later is a new version of the profile.
  * @throws ProductError not_found for a variant that the kind does not have, conflict, storage_full, file_type_refused, …
  */
 export async function receiveVariant(
-  { db, media }: Pick<Services, 'db' | 'media'>,
+  services: Services,
   object: MediaObject,
   name: string,
   body: ByteStream,
@@ -26,11 +26,12 @@ export async function receiveVariant(
   const size = bytes.length;
   const key = mediaKey(object.id, variant);
   const digest = await sha256Hex(bytes);
-  const claim = await claimVariant(db, { id: object.id, variant, digest, size, maxBytes: maxUserBytes });
+  const now = services.clock.now();
+  const claim = await claimVariant(services, { id: object.id, variant, digest, size, maxBytes: maxUserBytes, now });
   if (claim === 'full') throw new ProductError('storage_full');
   if (claim === 'gone') throw new ProductError('not_found');
-  const written = claim === 'claimed' ? await putOnce(media, key, bytes, contentType) : null;
-  const stored = claim === 'refused' ? null : (written ?? (await media.head(key)));
+  if (claim === 'refused') throw new ProductError('conflict');
+  const stored = (await putOnce(services.media, key, bytes, contentType)) ?? (await services.media.head(key));
   if (!stored) throw new ProductError('conflict');
   return { contentType, size, etag: stored.httpEtag };
 }
