@@ -155,7 +155,7 @@ test('in lists, long fields, translations and certificates; searched for and typ
     expect((await owner.put(translations, { data: { language: 'en', sourceText: profile.aboutMe } })).status()).toBe(
       200,
     );
-    const data = { text: profile.aboutMe, state: 'approved', sourceText: profile.aboutMe };
+    const data = { text: profile.aboutMe, state: 'approved', sourceText: profile.aboutMe, replaces: null };
     expect((await owner.put(`${translations}/zh`, { data })).status()).toBe(200);
     await owner.dispose();
     for (const number of locales.keys()) {

@@ -149,7 +149,7 @@ describe('security.md: hostile texts', () => {
       // The same text as a translation: the Chinese page contains it twice, as the translation and as the original.
       const sourceText = profile.aboutMe;
       await owner.visitor.send('PUT', `${path}/translations/aboutMe`, { language: 'en', sourceText });
-      const translation = { text: profile.aboutMe, state: 'approved', sourceText };
+      const translation = { text: profile.aboutMe, state: 'approved', sourceText, replaces: null };
       await owner.visitor.send('PUT', `${path}/translations/aboutMe/zh`, translation);
       const lines = `${profile.aboutMe}\n${profile.experienceDescription}`.split(/\n+/);
       for (const locale of locales) {

@@ -215,6 +215,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
       text: translation,
       state: 'approved',
       sourceText: 'Calm days, warm soup.',
+      replaces: null,
     });
     for (const address of [ownAddresses(nanny)['page in Chinese'], '/cn/nannies']) {
       expect(await (await stranger.fetch(address)).text(), address).toContain(translation);

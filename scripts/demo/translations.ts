@@ -50,7 +50,7 @@ export async function addTranslations(
   for (const { field, locale, text } of own) {
     const key = { profileId: id, field, locale };
     const sourceText = sources.find((source) => source.field === field)?.text ?? '';
-    await saveTranslation(services, editor, key, { text, state: 'approved', sourceText });
+    await saveTranslation(services, editor, key, { text, state: 'approved', sourceText, replaces: null });
   }
   if (earlier) await updateProfile(services, session, id, { aboutMe }, undefined);
 }

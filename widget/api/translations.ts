@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import type { SourceLanguage, TranslatedField, TranslationInput } from '#domain/translations/schema.ts';
+import type { SourceLanguage, TranslatedField, TranslationInput, Unchanged } from '#domain/translations/schema.ts';
 import {
   suggestionSchema,
   translatableSchema,
@@ -36,11 +36,11 @@ export function createTranslationsApi(send: SendRequest, profileId: string) {
       send({ method: 'PUT', path: pathOf(field, locale), payload, parse: (json) => translation.parse(json) }),
     suggest: (field: TranslatedField, locale: Locale) =>
       send({ method: 'POST', path: `${pathOf(field, locale)}/suggest`, parse: (json) => suggestion.parse(json) }),
-    keep: (field: TranslatedField, locale: Locale, sourceText: string) =>
+    keep: (field: TranslatedField, locale: Locale, payload: Unchanged) =>
       send({
         method: 'POST',
         path: `${pathOf(field, locale)}/unchanged`,
-        payload: { sourceText },
+        payload,
         parse: (json) => translation.parse(json),
       }),
     remove: (field: TranslatedField, locale: Locale) =>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
 import { localeFacts } from '#domain/locale.ts';
 import type { Translatable, Translation } from '#domain/translations/schema.ts';
@@ -29,6 +30,9 @@ interface TranslationEditorProps {
   onBack(): void;
 }
 
+/** The stored translation in the answer to a write that saw another one, or another source text. */
+const staleSchema = z.object({ text: z.string().nullable().optional() }).catch({});
+
 type Act = 'approved' | 'suggested' | 'suggest' | 'keep' | 'remove';
 
 /** A text beside its translation. Typed text is kept in this browser until it is saved. */
@@ -43,6 +47,8 @@ export function TranslationEditor(props: TranslationEditorProps) {
   const [trouble, setTrouble] = useState('');
   const [missing, setMissing] = useState(false);
   const [removing, setRemoving] = useState(false);
+  /** The stored translation that this editor knows of: another one is never overwritten unseen. */
+  const [known, setKnown] = useState(item?.text ?? null);
   const form = useRef<HTMLFormElement>(null);
   const language = text(`translations.into.${locale}`);
   const isStale = item?.state === 'out-of-date';
@@ -69,8 +75,18 @@ export function TranslationEditor(props: TranslationEditorProps) {
       await work();
     } catch (error) {
       const failure = error instanceof ApiError ? error : undefined;
-      if (failure?.code === 'stale_translation') onSourceChanged();
-      setTrouble(failure?.issues[0]?.message ?? failure?.error ?? text('translations.failed'));
+      let other: string | null = null;
+      if (failure?.code === 'stale_translation') {
+        const { text: stored = known } = staleSchema.parse(failure.body);
+        if (stored !== known) other = stored;
+        setKnown(stored);
+        onSourceChanged();
+      }
+      setTrouble(
+        other === null
+          ? (failure?.issues[0]?.message ?? failure?.error ?? text('translations.failed'))
+          : text('translations.replaced', { text: other }),
+      );
     } finally {
       setBusy(undefined);
     }
@@ -86,7 +102,12 @@ export function TranslationEditor(props: TranslationEditorProps) {
       return;
     }
     void run(state, async () => {
-      const saved = await api.save(source.field, locale, { text: words, state, sourceText: source.text });
+      const saved = await api.save(source.field, locale, {
+        text: words,
+        state,
+        sourceText: source.text,
+        replaces: known,
+      });
       draft.forget();
       onChanged(saved, text(`translations.done.${state}`, { language }));
     });
@@ -96,11 +117,12 @@ export function TranslationEditor(props: TranslationEditorProps) {
     run('suggest', async () => {
       const suggestion = await api.suggest(source.field, locale);
       change(editedText(source.text, suggestion));
+      if (!item?.isApproved) setKnown(suggestion.text);
     });
 
   const keep = () =>
     run('keep', async () => {
-      const kept = await api.keep(source.field, locale, source.text);
+      const kept = await api.keep(source.field, locale, { sourceText: source.text, text: known ?? '' });
       draft.forget();
       onChanged(kept, text('translations.done.keep', { language }));
     });

@@ -2,7 +2,7 @@ import type { Translations } from '#domain/translations/schema.ts';
 import type { ApiCaller } from './api.ts';
 
 /**
- * Writes to a text's translations, as the pages do: with the text as it is now, unless the body has another one.
+ * Writes to a text's translations, as the pages do: with the text and the translation as they are now, unless the body has others.
  * @param path of the profile's translations
  * @param place the field, and the language or action behind it
  */
@@ -12,8 +12,10 @@ export async function writeTranslation(
   body: object = {},
 ): Promise<Response> {
   const listed = await caller.call('GET', path);
-  const sources = listed.status === 200 ? (await listed.json<Translations>()).sources : [];
-  const field = place.split('/')[0];
+  const { sources, items } = listed.status === 200 ? await listed.json<Translations>() : { sources: [], items: [] };
+  const [field, locale, act] = place.split('/');
   const sourceText = sources.find((source) => source.field === field)?.text ?? '';
-  return caller.call(method, `${path}/${place}`, { sourceText, ...body });
+  const text = items.find((item) => item.field === field && item.locale === locale)?.text;
+  const seen = locale === undefined ? {} : act === undefined ? { replaces: text ?? null } : { text: text ?? '' };
+  return caller.call(method, `${path}/${place}`, { sourceText, ...seen, ...body });
 }

@@ -58,7 +58,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
           <ProfileChanges key={shown.profile.version} detail={shown} />
           <ProfileCertificates detail={shown} />
           <ProfileReferences profileId={id} />
-          <ProfileTranslations profileId={id} onChange={readAgain} />
+          <ProfileTranslations profileId={id} version={shown.profile.version} onChange={readAgain} />
         </div>
         <aside className={styles['aside']} aria-label={text('desk.review.aside')}>
           <ProfileFacts detail={shown} />

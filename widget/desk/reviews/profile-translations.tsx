@@ -14,11 +14,13 @@ const TranslationsPanel = lazy(async () => ({
 
 interface ProfileTranslationsProps {
   profileId: string;
+  /** The shown version of the profile: a newer one has other texts, or translations that the nanny has approved since. */
+  version: number;
   onChange(): void;
 }
 
 /** The translations of the nanny's texts: loaded and edited on request. */
-export function ProfileTranslations({ profileId, onChange }: ProfileTranslationsProps) {
+export function ProfileTranslations({ profileId, version, onChange }: ProfileTranslationsProps) {
   const { request } = useDesk();
   const text = useText();
   const mayAct = useMayAct();
@@ -35,7 +37,7 @@ export function ProfileTranslations({ profileId, onChange }: ProfileTranslations
       {isOpen ? (
         <ErrorBoundary fallback={<FailedPart />}>
           <Suspense fallback={<Skeleton shape="card" />}>
-            <TranslationsPanel api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
+            <TranslationsPanel key={version} api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -141,6 +141,12 @@ export type Translations = z.output<typeof translationsSchema>;
 /** The nanny's or family's text that the caller saw: 409 when the current text differs. */
 const seenText = z.string('validation.seenText').max(maxTranslation, 'validation.tooLong');
 
+/** The translation that the caller saw, null for none: 409 when the current one differs. */
+const seenTranslation = z
+  .string('validation.seenText')
+  .max(maxTranslation, 'validation.tooLong')
+  .nullable();
+
 /** PUT /api/profiles/:id/translations/:field/:locale. */
 export const translationInputSchema = z.strictObject({
   text: z
@@ -151,6 +157,7 @@ export const translationInputSchema = z.strictObject({
     .max(maxTranslation, 'validation.tooLong'),
   state: z.enum(['suggested', 'approved'], 'validation.choice'),
   sourceText: seenText,
+  replaces: seenTranslation,
 });
 
 /** A translation from a form. */
@@ -165,8 +172,11 @@ export const sourceLanguageSchema = z.strictObject({
 /** The language of a text, and the text. */
 export type SourceLanguage = z.output<typeof sourceLanguageSchema>;
 
-/** POST /api/profiles/:id/translations/:field/:locale/unchanged: the edited text whose meaning is the same. */
-export const unchangedSchema = z.strictObject({ sourceText: seenText });
+/** POST /api/profiles/:id/translations/:field/:locale/unchanged: the edited text whose meaning is the same, and its translation. */
+export const unchangedSchema = z.strictObject({ sourceText: seenText, text: seenText });
+
+/** An edited text, and the translation that still says the same. */
+export type Unchanged = z.output<typeof unchangedSchema>;
 
 /** A model's suggestion. It is not on the page until a person approves it. */
 export const suggestionSchema = translationSchema.pick({

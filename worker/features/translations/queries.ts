@@ -96,13 +96,21 @@ export async function storeSuggestion(
   await db.run(sql`${upsert(profileId, row, sql`1`)} WHERE profile_translations.state <> 'approved'`);
 }
 
-/** Stores a translation, replacing the previous one. @returns false when the text is another one by now */
+/**
+ * Stores a translation, replacing the one that the caller saw, or the same words: the answer to the first request may have been
+ * lost.
+ * @param input.replaces null for none
+ * @returns false when the text or the translation is another one by now
+ */
 export function storeTranslation(
   services: Writer,
-  { profileId, isSeen }: Seen<TranslationKey>,
-  row: StoredTranslation,
+  key: Seen<TranslationKey>,
+  { row, replaces }: { row: StoredTranslation; replaces: string | null },
   consequences: Consequences,
 ): Promise<boolean> {
+  const { profileId } = key;
+  const stored = sql`(SELECT text FROM profile_translations WHERE ${isThis(key)})`;
+  const isSeen = sql`${key.isSeen} AND (${stored} IS ${replaces} OR ${stored} = ${row.text})`;
   return change(services, { profileId, isSeen }, consequences, [(holds) => upsert(profileId, row, holds)]);
 }
 
@@ -175,12 +183,12 @@ async function change(
     steps = steps.ifWrote('seen', `translation ${index + 1}`, statement);
   }
   if (wantsReview) {
+    // A version of its own: whoever reviews the profile at this moment has not seen these words.
     steps = steps.ifWrote(
       'seen',
       'review',
       (holds) => sql`
-        UPDATE profiles SET reviewed_version = version - 1, updated_at = ${now}
-        WHERE id = ${profileId} AND reviewed_version = version AND ${holds}`,
+        UPDATE profiles SET version = version + 1, updated_at = ${now} WHERE id = ${profileId} AND ${holds}`,
     );
   }
   if (entry) steps = steps.ifWrote('seen', 'audit', (holds) => insertAuditEntry(entry, holds));

@@ -94,8 +94,7 @@ export const translationRoutes = new Hono<AppEnv>()
     ownerOrDesk,
     jsonBody(unchangedSchema, maxTranslationBytes),
     async (c) => {
-      const { sourceText } = c.req.valid('json');
-      return c.json(await markUnchanged(c.get('services'), editorOf(c), keyOf(c), sourceText));
+      return c.json(await markUnchanged(c.get('services'), editorOf(c), keyOf(c), c.req.valid('json')));
     },
   );
 

@@ -12,6 +12,7 @@ import type {
   Translation,
   TranslationInput,
   Translations,
+  Unchanged,
 } from '#domain/translations/schema.ts';
 import { maxHeadlineTranslation } from '#domain/translations/schema.ts';
 import type { Services } from '../../services.ts';
@@ -60,14 +61,14 @@ export async function listTranslations(
 
 /**
  * Stores a translation. An approved one is on the page at once, and the agency reviews what the nanny published.
- * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text, validation_failed
- *   when numbers, names or certificates differ
+ * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text and translation,
+ *   validation_failed when numbers, names or certificates differ
  */
 export async function saveTranslation(
   services: Services,
   editor: TranslationEditor,
   key: TranslationKey,
-  { text, state, sourceText: seen }: TranslationInput,
+  { text, state, sourceText: seen, replaces }: TranslationInput,
 ): Promise<Translation> {
   const texts = await readTexts(services, key.profileId);
   const sourceText = requireTranslatable(texts, key);
@@ -96,25 +97,26 @@ export async function saveTranslation(
     isPublic,
     wantsReview: isApproved,
   });
-  const isStored = await storeTranslation(services, { ...key, isSeen: isTextSeen(texts, key.field) }, row, done);
+  const seenNow = { ...key, isSeen: isTextSeen(texts, key.field) };
+  const isStored = await storeTranslation(services, seenNow, { row, replaces }, done);
   if (!isStored) throw await staleTranslation(services, key);
   return shown(services, row, sourceText, texts);
 }
 
 /**
  * Declares that an edit did not change the meaning of the text: the translation counts as valid for the current text.
- * @param seen the edited text
- * @throws ProductError not_found, forbidden, stale_translation with the current text, validation_failed
+ * @param seen the edited text and its translation
+ * @throws ProductError not_found, forbidden, stale_translation with the current text and translation, validation_failed
  */
 export async function markUnchanged(
   services: Services,
   editor: TranslationEditor,
   key: TranslationKey,
-  seen: string,
+  seen: Unchanged,
 ): Promise<Translation> {
   const { texts, row } = await requireTranslation(services, key);
   const sourceText = requireTranslatable(texts, key);
-  requireSeen(sourceText, seen);
+  requireSeen(sourceText, seen.sourceText);
   const isPublic = row.state === 'approved';
   if (isPublic) {
     requireMayApprove(editor, key.field);
@@ -124,7 +126,7 @@ export async function markUnchanged(
   const isKept = await keepTranslation(
     services,
     { ...key, isSeen: isTextSeen(texts, key.field) },
-    { text: row.text, sourceText },
+    { text: seen.text, sourceText },
     done,
   );
   if (!isKept) throw await staleTranslation(services, key);
@@ -168,7 +170,7 @@ export async function correctLanguage(
     language,
     done,
   );
-  if (!isStored) throw await staleTranslation(services, key);
+  if (!isStored) throw await staleTranslation(services, { profileId, field });
   return listTranslations(services, editor, profileId, page);
 }
 
@@ -253,13 +255,15 @@ function requireSeen(sourceText: string, seen: string): void {
   if (seen.trim() !== sourceText.trim()) throw new ProductError('stale_translation', { details: { sourceText } });
 }
 
-/** The error for a text that was changed during the request. */
+/** The error for a text or a translation that is not the one that was seen. */
 async function staleTranslation(
   services: Services,
-  { profileId, field }: Pick<TranslationKey, 'profileId' | 'field'>,
+  { profileId, field, locale }: Omit<TranslationKey, 'locale'> & { locale?: Locale },
 ): Promise<ProductError> {
-  const sourceText = currentTexts(await readTexts(services, profileId)).get(field)?.text ?? '';
-  return new ProductError('stale_translation', { details: { sourceText } });
+  const texts = await readTexts(services, profileId);
+  const sourceText = currentTexts(texts).get(field)?.text ?? '';
+  const text = locale && (findTranslation(texts, { profileId, field, locale })?.text ?? null);
+  return new ProductError('stale_translation', { details: { sourceText, ...(text !== undefined && { text }) } });
 }
 
 function shown({ clock }: Services, row: StoredTranslation, sourceText: string, { profile }: Texts): Translation {

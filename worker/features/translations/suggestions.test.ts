@@ -39,7 +39,7 @@ describe('a suggestion', () => {
     await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
     const place = `/api/profiles/${id}/translations/aboutMe/es`;
     const mine = 'Canto con los niños todos los días. Soy amable y tranquila con ellos.';
-    await caller.call('PUT', place, { text: mine, state: 'approved', sourceText: own });
+    await caller.call('PUT', place, { text: mine, state: 'approved', sourceText: own, replaces: null });
     expect((await caller.call('POST', `${place}/suggest`)).status).toBe(200);
     const { items } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
     expect(items).toMatchObject([{ text: mine, state: 'approved' }]);

@@ -269,7 +269,7 @@ describe('what a translation reaches', () => {
     await caller.call('GET', `/api/profiles/${id}/translations`);
     expect(counted.count()).toBeLessThanOrEqual(2);
     counted.reset();
-    const body = { ...approved, sourceText: chinese };
+    const body = { ...approved, sourceText: chinese, replaces: null };
     const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, body);
     expect(saved.status).toBe(200);
     expect(counted.count()).toBeLessThanOrEqual(3);

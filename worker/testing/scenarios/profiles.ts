@@ -47,7 +47,7 @@ async function withVideo(test: TestApp) {
 }
 
 const sourceText = 'I sing with children.';
-const translated = { text: 'Canto con los niños.', state: 'approved', sourceText };
+const translated = { text: 'Canto con los niños.', state: 'approved', sourceText, replaces: null };
 
 /** Profiles with their texts, videos, certifications and references, and requests about them. */
 export const profileScenarios: Scenarios = {
@@ -93,7 +93,7 @@ export const profileScenarios: Scenarios = {
   'POST /api/profiles/:id/translations/:field/:locale/unchanged': async (test) => {
     const { caller, path } = await publishedNanny(test);
     await caller.call('PUT', `${path}/translations/aboutMe/es`, translated);
-    return { caller, path: `${path}/translations/aboutMe/es/unchanged`, body: { sourceText } };
+    return { caller, path: `${path}/translations/aboutMe/es/unchanged`, body: { sourceText, text: translated.text } };
   },
   'POST /api/profiles/:id/certifications': async (test) => {
     const { caller, path } = await publishedNanny(test);

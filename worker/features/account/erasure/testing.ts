@@ -92,6 +92,7 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
     text: `${canaries.aboutMe}, ${canaries.translation}`,
     state: 'approved',
     sourceText: `${canaries.aboutMe} and more words about her.`,
+    replaces: null,
   });
   expect(translated.status, await translated.clone().text()).toBe(200);
   await env.DB.prepare('INSERT INTO trustline_numbers (profile_id, number) VALUES (?, ?)')
