@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizePath } from '#domain/locale.ts';
-import { deskRequests, openDesk } from './support/desk.ts';
+import { approveReference, deskRequests, openDesk } from './support/desk.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { family, linkIn } from './support/references.ts';
@@ -71,8 +71,7 @@ test(
     await video.evaluate((video: HTMLVideoElement) => video.play());
     await expectAccessible(office);
     await office.context().close();
-    const desk = await deskRequests('reviewer');
-    expect((await desk.post(`/api/agency/references/${id}/approve`)).status()).toBe(200);
+    await approveReference(nanny.profileId, id);
 
     await page.goto(localizePath(`/profile/${nanny.profileId}`, locale));
     const watch = page.getByRole('link', { name: text('profile.referenceVideo', { name: 'Paula P.' }) });
@@ -85,6 +84,7 @@ test(
     await expect(playing).toBeFocused();
     await expect.poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
+    const desk = await deskRequests('reviewer');
     expect((await desk.delete(`/api/agency/references/${id}/video`)).status()).toBe(200);
     await desk.dispose();
     await page.reload();

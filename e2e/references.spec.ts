@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
-import { deskRequests, openDesk } from './support/desk.ts';
+import { approveReference, openDesk } from './support/desk.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { family, linkIn } from './support/references.ts';
@@ -68,9 +68,7 @@ test('a family writes a reference by its link, the desk approves it, and it is o
   await expect(office.getByRole('button', { name: text('desk.reference.approve') })).toBeVisible();
   await expectAccessible(office);
   await office.context().close();
-  const desk = await deskRequests('reviewer');
-  expect((await desk.post(`/api/agency/references/${id}/approve`)).status()).toBe(200);
-  await desk.dispose();
+  await approveReference(nanny.profileId, id);
   await page.goto(`/profile/${nanny.profileId}`);
   await expect(page.getByRole('heading', { name: text('profile.references') })).toBeVisible();
   await expect(page.getByText('Paula P.')).toBeVisible();

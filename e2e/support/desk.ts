@@ -42,6 +42,19 @@ export async function approve(profileId: string): Promise<void> {
   await desk.dispose();
 }
 
+/** Approves a family's reference in its current revision, so that it is on the nanny's page. */
+export async function approveReference(profileId: string, id: string): Promise<void> {
+  const desk = await deskRequests('reviewer');
+  const { items } = z
+    .object({ items: z.array(z.object({ id: z.string(), revision: z.number() })) })
+    .parse(await (await desk.get(`/api/agency/profiles/${profileId}/references`)).json());
+  const revision = items.find((reference) => reference.id === id)?.revision;
+  const headers = { 'If-Match': `"${revision}"` };
+  const approved = await desk.post(`/api/agency/references/${id}/approve`, { headers });
+  if (!approved.ok()) throw new Error(`not approved: ${await approved.text()}`);
+  await desk.dispose();
+}
+
 /** Replies to a request in its current version. */
 export async function replyTo(desk: APIRequestContext, requestId: string, text: string): Promise<APIResponse> {
   const path = `/api/agency/requests/${requestId}`;

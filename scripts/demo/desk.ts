@@ -98,7 +98,12 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
     await approveProfile(services, reviewer, { id: profile.id, version: profile.version });
     if (place % 3 === 0) {
       const checkedOn = new Date(clock.now).toISOString().slice(0, 10);
-      await recordBackgroundCheck(services, reviewer, { id: profile.id, checkedOn, replaces: null });
+      await recordBackgroundCheck(services, reviewer, {
+        id: profile.id,
+        checkedOn,
+        replaces: null,
+        version: profile.version,
+      });
     }
     const trustline = services.config.trustline.isUsed && demoTrustline[place];
     if (trustline) {
@@ -120,11 +125,11 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
 
 async function checkCertificates(services: Services, reviewer: Actor): Promise<void> {
   const { items } = await listCertificates(services, reviewer.locale, 'waiting', undefined);
-  for (const [place, { id, expiry, documentUrl }] of items.entries()) {
+  for (const [place, certificate] of items.entries()) {
+    const { expiry, documentUrl } = certificate;
     if (place % 4 === 3 || documentUrl === undefined) continue;
-    if (place % 13 === 6)
-      await refuseCertificate(services, reviewer, id, { reason: holdReasons.unreadable, documentUrl });
-    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertificate(services, reviewer, id, { documentUrl });
+    if (place % 13 === 6) await refuseCertificate(services, reviewer, certificate, holdReasons.unreadable);
+    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertificate(services, reviewer, certificate, {});
   }
 }
 

@@ -22,6 +22,7 @@ export const errorStatus = {
   not_found: 404,
   contact_profile_unavailable: 404,
   conflict: 409,
+  stale: 409,
   stale_version: 409,
   stale_request: 409,
   stale_packet: 409,

@@ -2,8 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 
 // Changes to `profile_references` that a family's own answer and a call by the agency share.
 
-/** Assignments that clear the call request: number and time are stored until the call only. */
-export const forgetCall = sql`call_phone = NULL, call_time = '', call_asked_at = NULL`;
+/** Assignment for every change that the desk can see: its decisions name the revision that was seen. */
+export const nextRevision = sql`revision = revision + 1`;
+
+/** Assignments of a change that ends the call request: number and time are stored until the call only. */
+export const forgetCall = sql`call_phone = NULL, call_time = '', call_asked_at = NULL, ${nextRevision}`;
 
 /** Assignments for a family that declined to answer. */
 export const asDeclined = sql`state = 'declined', answers = '{}', is_shown = 0,

@@ -1,6 +1,7 @@
 import { defaultLocale } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { createId } from '#domain/id.ts';
+import type { DeskReferences } from '#domain/references/schema.ts';
 import { holdProfile } from '../features/agency/reviews/service.ts';
 import { inviteStaff } from '../features/agency/staff/service.ts';
 import { writeSettings } from '../features/settings/service.ts';
@@ -46,6 +47,27 @@ export async function changeSeen(
   const read = await caller.call('GET', seen);
   await read.body?.cancel();
   return caller.call(method, path, body, { 'If-Match': read.headers.get('ETag') ?? '' });
+}
+
+/**
+ * A decision about a reference, based on what the caller sees at this moment.
+ * @param act the last part of the path
+ */
+export async function decideReference(
+  caller: ApiCaller,
+  { profileId, id }: { profileId: string; id: string },
+  act: string,
+  body?: object,
+): Promise<Response> {
+  const headers = { 'If-Match': `"${await referenceRevision(caller, profileId, id)}"` };
+  return caller.call('POST', `/api/agency/references/${id}/${act}`, body, headers);
+}
+
+/** The current revision of a reference, as the desk reads it. */
+export async function referenceRevision(caller: ApiCaller, profileId: string, id: string): Promise<number> {
+  const read = await caller.call('GET', `/api/agency/profiles/${profileId}/references`);
+  const { items } = await read.json<DeskReferences>();
+  return items.find((reference) => reference.id === id)?.revision ?? 1;
 }
 
 /** Changes settings, based on their current version. */

@@ -50,7 +50,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
         desk.cache.revalidateKeys((key) => key.startsWith('certificates?') || key === 'today');
       },
       failed(error: unknown) {
-        if (error instanceof ApiError && error.code === 'stale_request') desk.cache.revalidateKeys(`certificate/${id}`);
+        if (error instanceof ApiError && error.code === 'stale') desk.cache.revalidateKeys(`certificate/${id}`);
       },
     });
   }
@@ -58,7 +58,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
     if (!mayAct || documentUrl === undefined || isDone) return;
     const corrections = correctionsOf(certificate, written);
     act('verify', async () => {
-      const verified = await api.verify(id, { documentUrl, ...corrections });
+      const verified = await api.verify(certificate, corrections);
       forget();
       return verified;
     });
@@ -135,7 +135,7 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
           onSend={(reason, forgetReason) => {
             setRefusing(false);
             act('refuse', async () => {
-              const refused = await api.refuse(id, { reason, documentUrl: documentUrl ?? null });
+              const refused = await api.refuse(certificate, reason);
               forgetReason();
               return refused;
             });

@@ -68,7 +68,7 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
         ) : (
           <CertificateDocument key={documentVersion} certificate={certificate} />
         )}
-        <CertificateCheck key={documentVersion} certificate={certificate} onDone={onDone} />
+        <CertificateCheck key={certificate.revision} certificate={certificate} onDone={onDone} />
       </div>
     </ItemPane>
   );

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { certificateState } from './certificate-state.ts';
 
-const certificate = { id: 'c', name: 'CPR', verified: false, documentAt: null, checkedAt: null, refusalReason: null };
+const certificate = {
+  id: 'c',
+  name: 'CPR',
+  verified: false,
+  documentAt: null,
+  checkedAt: null,
+  refusalReason: null,
+  revision: 1,
+};
 const documentUrl = '/api/objects/uploads/a1';
 const checkedAt = '2026-11-21T12:00:00.000Z';
 

@@ -1,10 +1,19 @@
 import {
+  type CertificateItem,
   certificateItemSchema,
   certificatePageSchema,
-  type RefuseCertificate,
   type VerifyCertificate,
 } from '#domain/agency/certificates.ts';
 import type { DeskCall } from '../desk-api.ts';
+
+/** The certificate as it was looked at. */
+type Seen = Pick<CertificateItem, 'id' | 'revision'>;
+
+const decision = ({ revision }: Seen, payload: object) => ({
+  payload,
+  headers: { 'If-Match': `"${revision}"` },
+  keepalive: true,
+});
 
 /** The calls about nannies' certificates. */
 export function createCertificatesApi(call: DeskCall) {
@@ -12,9 +21,9 @@ export function createCertificatesApi(call: DeskCall) {
   return {
     certificates: (query: string) => call('GET', `/certifications?${query}`, certificatePageSchema),
     certificate: (id: string) => call('GET', `/certifications/${id}`, item),
-    verify: (id: string, found: VerifyCertificate) =>
-      call('POST', `/certifications/${id}/verify`, item, { payload: found, keepalive: true }),
-    refuse: (id: string, found: RefuseCertificate) =>
-      call('POST', `/certifications/${id}/refuse`, item, { payload: found, keepalive: true }),
+    verify: (seen: Seen, found: VerifyCertificate) =>
+      call('POST', `/certifications/${seen.id}/verify`, item, decision(seen, found)),
+    refuse: (seen: Seen, reason: string) =>
+      call('POST', `/certifications/${seen.id}/refuse`, item, decision(seen, { reason })),
   };
 }

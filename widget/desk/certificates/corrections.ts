@@ -11,7 +11,7 @@ export interface Written {
 export function correctionsOf(
   certificate: Partial<Record<keyof Written, string | undefined>>,
   written: Written,
-): Omit<VerifyCertificate, 'documentUrl'> {
+): VerifyCertificate {
   const isOther = (field: 'issueDate' | 'expiryDate') => written[field] !== (certificate[field]?.slice(0, 10) ?? '');
   return {
     ...(written.issuer.trim() !== (certificate.issuer ?? '') && { issuer: written.issuer }),

@@ -33,6 +33,7 @@ export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }
       const answer = await api.setBackgroundCheck(profile.id, {
         checkedOn: checkedOn || null,
         replaces: recorded || null,
+        version: profile.version,
       });
       desk.cache.mutateCache(`profile/${profile.id}`, answer);
       desk.toast({ title: text('desk.saved') });

@@ -63,7 +63,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
       state,
       title: text(`desk.reference.done.${kind}`, { name }),
       async send() {
-        await (kind === 'approve' ? api.approveReference(id) : api.refuseReference(id));
+        await (kind === 'approve' ? api.approveReference(reference) : api.refuseReference(reference));
         onDecided();
       },
       failed: onDecided,

@@ -3,8 +3,13 @@ import { type BackgroundCheck, type Merge, nannyPageSchema } from '#domain/agenc
 import { deskProfileSchema, reviewPageSchema } from '#domain/agency/reviews.ts';
 import { type TrustlineCheck, trustlineNumberSchema } from '#domain/agency/trustline.ts';
 import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
-import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
+import { type DeskReference, deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
 import type { DeskCall } from '../desk-api.ts';
+
+/** The reference as it was looked at. */
+type SeenReference = Pick<DeskReference, 'id' | 'revision'>;
+
+const ifRevision = ({ revision }: SeenReference) => ({ headers: { 'If-Match': `"${revision}"` } });
 
 /** The calls about nannies' profiles, including their references. */
 export function createProfilesApi(call: DeskCall) {
@@ -28,11 +33,12 @@ export function createProfilesApi(call: DeskCall) {
     trustlineNumber: (id: string) => call('GET', `/profiles/${id}/trustline-number`, trustlineNumberSchema),
 
     references: (profileId: string) => call('GET', `/profiles/${profileId}/references`, deskReferencesSchema),
-    approveReference: (id: string) =>
-      call('POST', `/references/${id}/approve`, deskReferenceSchema, { keepalive: true }),
-    refuseReference: (id: string) => call('POST', `/references/${id}/refuse`, deskReferenceSchema, { keepalive: true }),
-    recordReferenceCall: (id: string, outcome: ReferenceCallOutcome) =>
-      call('POST', `/references/${id}/call`, deskReferenceSchema, { payload: outcome }),
+    approveReference: (seen: SeenReference) =>
+      call('POST', `/references/${seen.id}/approve`, deskReferenceSchema, { ...ifRevision(seen), keepalive: true }),
+    refuseReference: (seen: SeenReference) =>
+      call('POST', `/references/${seen.id}/refuse`, deskReferenceSchema, { ...ifRevision(seen), keepalive: true }),
+    recordReferenceCall: (seen: SeenReference, outcome: ReferenceCallOutcome) =>
+      call('POST', `/references/${seen.id}/call`, deskReferenceSchema, { ...ifRevision(seen), payload: outcome }),
     captionReferenceVideo: (id: string, captions: { text: string; replaces: string }) =>
       call('PUT', `/references/${id}/captions`, deskReferenceSchema, { payload: captions }),
     removeReferenceVideo: (id: string) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { unbroken } from '#domain/phone-display.ts';
 import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/references/schema.ts';
+import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
@@ -21,7 +22,8 @@ interface ReferenceCallProps {
 }
 
 /** A family that prefers a call: its number and time, and a form to record its statement. */
-export function ReferenceCall({ reference: { id, name }, call, onRecorded }: ReferenceCallProps) {
+export function ReferenceCall({ reference, call, onRecorded }: ReferenceCallProps) {
+  const { id, name } = reference;
   const desk = useDesk();
   const api = useApi(createProfilesApi);
   const text = useText();
@@ -40,13 +42,14 @@ export function ReferenceCall({ reference: { id, name }, call, onRecorded }: Ref
     setBusy(true);
     setError(undefined);
     try {
-      await api.recordReferenceCall(id, outcome);
+      await api.recordReferenceCall(reference, outcome);
       for (const [, type] of Object.values(drafts)) type('');
       desk.toast({ title: text(done, { name }) });
       onRecorded();
     } catch (failed) {
       desk.noticeSignedOut(failed);
       setError(wordsOf(failed, text));
+      if (failed instanceof ApiError && failed.code === 'stale') onRecorded();
     }
     setBusy(false);
   }

@@ -147,6 +147,8 @@ export const certifications = sqliteTable(
     refusalReason: text('refusal_reason'),
     /** Days before the expiry for which the last reminder was sent. */
     remindedDays: integer('reminded_days'),
+    /** Counts every change by the nanny and every decision of the agency, which names the revision that was seen. */
+    revision: integer().notNull().default(1),
   },
   (table) => [index('certifications_profile').on(table.profileId, table.createdAt)],
 );

@@ -52,6 +52,8 @@ export const profileReferences = sqliteTable(
     callAskedAt: integer('call_asked_at'),
     /** The staff member who wrote down the family's answers by phone. */
     writtenBy: text('written_by'),
+    /** Counts every change that the desk can see, by the family or a colleague. A decision names the revision that was seen. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     index('profile_references_profile').on(table.profileId, table.askedAt, table.id),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema, dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
 import { deskPortraitSchema } from './portrait.ts';
-import { deskCertificationSchema, reasonSchema } from './reviews.ts';
+import { deskCertificationSchema } from './reviews.ts';
 
 /** Which certificates a list shows: not yet checked, ending within the period that families are told about, or expired. */
 export const certificateLists = ['waiting', 'expiring', 'expired'] as const;
@@ -42,22 +42,12 @@ const date = z
     'validation.date',
   );
 
-/** The document that the decision is about, as the desk's item names it: another one means that nobody has looked at it. */
-const seenDocument = z.string('validation.documentUrl').max(500, 'validation.tooLong');
-
 /** POST /api/agency/certifications/:id/verify: the values from the document where they differ from the nanny's. */
 export const verifyCertificateSchema = z.strictObject({
-  documentUrl: seenDocument,
   issuer: z.string().max(480, 'validation.tooLong').trim().max(120, 'validation.tooLong').optional(),
   issueDate: date.nullable().optional(),
   expiryDate: date.nullable().optional(),
 });
 
-/** POST /api/agency/certifications/:id/refuse: the reason that the nanny reads. */
-export const refuseCertificateSchema = reasonSchema.extend({ documentUrl: seenDocument.nullable() });
-
-/** The reason, and the document that was seen. */
-export type RefuseCertificate = z.output<typeof refuseCertificateSchema>;
-
-/** The document that was seen, and its values where they differ from the nanny's. */
+/** The values from the document where they differ from the nanny's. */
 export type VerifyCertificate = z.output<typeof verifyCertificateSchema>;

@@ -40,13 +40,14 @@ export const mergeSchema = z.strictObject({
 export type Merge = z.output<typeof mergeSchema>;
 
 /**
- * PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. `replaces` is the day that the
- * caller saw: 409 when it was changed.
+ * PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. `version` and `replaces` are the
+ * version of the profile and the day that the caller saw: 409 when they were changed.
  */
 export const backgroundCheckSchema = z.strictObject({
   checkedOn: z.iso.date('validation.date').nullable(),
   replaces: z.iso.date('validation.date').nullable(),
+  version: seenVersion,
 });
 
-/** The day of a nanny's background check, and the one it replaces. */
+/** The day of a nanny's background check, the one it replaces, and the version of the profile that was seen. */
 export type BackgroundCheck = z.output<typeof backgroundCheckSchema>;

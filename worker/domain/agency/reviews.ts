@@ -72,6 +72,8 @@ export const deskCertificationSchema = certificationSchema.extend({
   documentAt: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime().nullable(),
   refusalReason: z.string().nullable(),
+  /** Grows with every change by the nanny and every decision. A decision names the revision that was seen. */
+  revision: z.number().int(),
 });
 
 /** A note by the agency about a nanny. */

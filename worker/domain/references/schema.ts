@@ -129,6 +129,8 @@ export const deskReferenceSchema = ownReferenceSchema.extend({
   video: referenceVideoSchema.nullable(),
   /** The agency's transcript of the video. */
   videoWords: z.string(),
+  /** Grows with every change that the desk can see. A decision names the revision that was seen. */
+  revision: z.number().int(),
 });
 
 /** Longest transcript of a family's video, in UTF-16 units: more than anybody says in a minute. */
@@ -149,7 +151,11 @@ export const videoWordsSchema = z.strictObject({
 /** A reference as the desk sees it. */
 export type DeskReference = z.output<typeof deskReferenceSchema>;
 
+/** The references of a profile as the desk sees them, newest first. */
 export const deskReferencesSchema = z.strictObject({ items: z.array(deskReferenceSchema) });
+
+/** The references of a profile as the desk sees them, newest first. */
+export type DeskReferences = z.output<typeof deskReferencesSchema>;
 
 const chinese = /^\p{Script=Han}+$/u;
 

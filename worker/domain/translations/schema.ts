@@ -142,10 +142,7 @@ export type Translations = z.output<typeof translationsSchema>;
 const seenText = z.string('validation.seenText').max(maxTranslation, 'validation.tooLong');
 
 /** The translation that the caller saw, null for none: 409 when the current one differs. */
-const seenTranslation = z
-  .string('validation.seenText')
-  .max(maxTranslation, 'validation.tooLong')
-  .nullable();
+const seenTranslation = z.string('validation.seenText').max(maxTranslation, 'validation.tooLong').nullable();
 
 /** PUT /api/profiles/:id/translations/:field/:locale. */
 export const translationInputSchema = z.strictObject({

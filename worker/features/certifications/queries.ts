@@ -88,6 +88,8 @@ export async function deleteOwn(
   return certification.length > 0;
 }
 
+const nextRevision = sql`revision + 1`;
+
 /** The agency's decision applies to one document only, so a new document resets it. */
 const unchecked = { verified: false, checkedAt: null, checkedBy: null, refusalReason: null };
 
@@ -100,7 +102,7 @@ export async function updateDocument(
   input: { id: string; userId: string; documentUrl: string; now: number },
 ): Promise<CertificationRow | null> {
   const { now, documentUrl } = input;
-  return update(services, isOwn(input), { ...unchecked, documentUrl, documentAt: now }, now);
+  return update(services, isOwn(input), { ...unchecked, documentUrl, documentAt: now, revision: nextRevision }, now);
 }
 
 /**
@@ -131,6 +133,7 @@ export async function updateDetails(
     remindedDays: sql`CASE WHEN expiry_date IS ${details.expiryDate} THEN reminded_days END`,
     // A certification that was already checked goes to the end of the agency's list.
     documentAt: sql`CASE WHEN ${isSame} OR checked_at IS NULL THEN document_at ELSE ${now} END`,
+    revision: sql`CASE WHEN ${isSame} THEN revision ELSE ${nextRevision} END`,
   };
   return update(services, isOwn(input), changes, now);
 }

@@ -63,6 +63,7 @@ export async function addCertification(
     checkedBy: null,
     refusalReason: null,
     remindedDays: null,
+    revision: 1,
   };
   const stored = await insertOwn(services, { row, userId: session.userId, max: maxCertifications });
   if (!stored) throw new ProductError('not_found');

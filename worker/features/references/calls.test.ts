@@ -5,6 +5,7 @@ import type { Today } from '#domain/agency/numbers.ts';
 import type { AskedReference } from '#domain/references/reply.ts';
 import type { DeskReference, OwnReference } from '#domain/references/schema.ts';
 import { dayMs } from '../../db/rate-limits.ts';
+import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 import { sweepReferences } from './reminders/service.ts';
@@ -30,10 +31,16 @@ const reply = (body: object) => desk.test.caller().call('POST', `/api/references
 const askForCall = () => reply({ act: 'call', call, answers: { strength: 'Half a wo' } });
 const seen = async () =>
   (await json<{ items: DeskReference[] }>(desk.owner, 'GET', `/api/agency${path.slice(4)}`)).items[0];
-const record = async (outcome: object) =>
-  desk.owner.call('POST', `/api/agency/references/${(await seen())?.id}/call`, outcome);
+const decide = async (act: string, body?: object) =>
+  decideReference(desk.owner, { profileId: desk.profileId, id: (await seen())?.id ?? '' }, act, body);
+const record = (outcome: object) => decide('call', outcome);
 const acts = async () =>
   (await env.DB.prepare("SELECT action, detail FROM audit_log WHERE action LIKE 'reference.%'").all()).results;
+
+async function shown(): Promise<string[][] | undefined> {
+  const page = await findPublicProfile(desk.test.services, desk.profileId, 'en');
+  return page?.kind === 'public' ? page.references.map(({ words }) => words) : undefined;
+}
 
 async function everythingKept(): Promise<string> {
   const rows = await env.DB.batch(
@@ -82,25 +89,18 @@ describe('a family that would rather be called', () => {
     // The link is used: it can only withdraw the answer.
     expect((await reply({ act: 'send', answers: said })).status).toBe(410);
     expect((await askForCall()).status).toBe(410);
-    expect((await desk.owner.call('POST', `/api/agency/references/${id}/approve`)).status).toBe(200);
-    const shown = async () => {
-      const page = await findPublicProfile(desk.test.services, desk.profileId, 'en');
-      return page?.kind === 'public' ? page.references.map(({ words }) => words) : undefined;
-    };
+    expect((await decide('approve')).status).toBe(200);
     expect(await shown()).toEqual([['Naps and songs.', 'Do not hesitate.']]);
     expect((await reply({ act: 'withdraw' })).status).toBe(200);
     expect(await shown()).toEqual([]);
     // There is nothing left to decide.
-    for (const verb of ['approve', 'refuse']) {
-      expect((await desk.owner.call('POST', `/api/agency/references/${id}/${verb}`)).status).toBe(409);
-    }
+    for (const verb of ['approve', 'refuse']) expect((await decide(verb)).status).toBe(409);
   });
 
   it('is never shown where it did not agree on the phone, and can say no there', async () => {
     await askForCall();
     await record({ outcome: 'answered', answers: said, isShown: false });
-    const { id } = (await seen()) ?? {};
-    expect((await desk.owner.call('POST', `/api/agency/references/${id}/approve`)).status).toBe(409);
+    expect((await decide('approve')).status).toBe(409);
     desk.test.clock.advance(1000);
 
     await desk.nanny.call('POST', path, { ...family, email: 'second@example.com' });
@@ -152,8 +152,9 @@ describe('a family that would rather be called', () => {
     await askForCall();
     expect((await record({ outcome: 'answered', answers: {}, isShown: true })).status).toBe(422);
     expect((await record({ outcome: 'maybe' })).status).toBe(422);
-    expect((await desk.owner.call('POST', '/api/agency/references/nobody/call', { outcome: 'declined' })).status).toBe(
-      404,
-    );
+    const nobody = await decideReference(desk.owner, { profileId: desk.profileId, id: 'nobody' }, 'call', {
+      outcome: 'declined',
+    });
+    expect(nobody.status).toBe(404);
   });
 });

@@ -211,7 +211,7 @@ export async function askForCall(
 ): Promise<boolean> {
   const { meta } = await db
     .update(profileReferences)
-    .set({ state: 'to-call', callPhone: phone, callTime: goodTime, callAskedAt: now })
+    .set({ state: 'to-call', callPhone: phone, callTime: goodTime, callAskedAt: now, revision: sql`revision + 1` })
     .where(and(eq(profileReferences.id, id), isOpen));
   return meta.changes > 0;
 }

@@ -5,6 +5,7 @@ import type { AskedReference } from '#domain/references/reply.ts';
 import type { DeskReference, OwnReference } from '#domain/references/schema.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import type { ApiCaller } from '../../testing/api.ts';
+import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { setOptOut } from '../../records/opt-outs.ts';
 import { deliverMessage } from '../outbox/service.ts';
@@ -65,7 +66,7 @@ async function answered(isShown = true) {
 }
 
 const decide = (id: string, verb: 'approve' | 'refuse') =>
-  desk.owner.call('POST', `/api/agency/references/${id}/${verb}`);
+  decideReference(desk.owner, { profileId: desk.profileId, id }, verb);
 
 async function shown() {
   const page = await findPublicProfile(desk.test.services, desk.profileId, 'en');

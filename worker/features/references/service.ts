@@ -155,6 +155,7 @@ async function askingLimits(services: Services, row: ReferenceRow) {
 }
 
 const unanswered = {
+  revision: 1,
   state: 'asked',
   answers: {},
   isShown: false,

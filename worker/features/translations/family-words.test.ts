@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Translations } from '#domain/translations/schema.ts';
 import { dayMs } from '../../db/rate-limits.ts';
+import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { writeTranslation } from '../../testing/translations.ts';
 import { findPublicProfile } from '../profiles/service.ts';
@@ -48,7 +49,7 @@ async function shownFamily() {
     return answer;
   };
   expect((await write(inVideo)).status).toBe(200);
-  expect((await desk.owner.call('POST', `${atDesk}/approve`)).status).toBe(200);
+  expect((await decideReference(desk.owner, { profileId: desk.profileId, id }, 'approve')).status).toBe(200);
   return {
     words: `reference-${id}`,
     video: `reference-video-${id}`,
@@ -146,7 +147,8 @@ it('the export has the translations of what a family said only while the agency 
   for (const said of [answersChinese, answers.strength, inVideo]) {
     expect(await exported()).toContain(JSON.stringify(said).slice(1, -1));
   }
-  await desk.owner.call('POST', `/api/agency/references/${words.replace('reference-', '')}/refuse`);
+  const id = words.replace('reference-', '');
+  await decideReference(desk.owner, { profileId: desk.profileId, id }, 'refuse');
   expect(JSON.parse(await exported())).toEqual([]);
 });
 

@@ -2,17 +2,17 @@ import { env } from 'cloudflare:workers';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { sendReferenceVideo, tokenSentTo } from '../../features/references/video/testing.ts';
 import type { ApiCaller } from '../api.ts';
-import { deskCaller } from '../desk.ts';
+import { deskCaller, referenceRevision } from '../desk.ts';
 import { png } from '../files.ts';
 import { json, openDesk } from '../open-desk.ts';
 import { certified } from './profiles.ts';
-import type { Scenario, Scenarios, TestApp } from './scenario.ts';
+import type { Scenario, Scenarios, TestApp, WriteRequest } from './scenario.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** A request of the desk's owner. */
 const ofDesk =
-  (request: (desk: Desk) => Promise<{ path: string; body?: object; file?: Uint8Array<ArrayBuffer> }>): Scenario =>
+  (request: (desk: Desk) => Promise<Omit<WriteRequest, 'caller'>>): Scenario =>
   async (test) => {
     const desk = await openDesk(test);
     return { caller: desk.owner, ...(await request(desk)) };
@@ -38,7 +38,7 @@ async function contacted({ test, profileId }: Desk): Promise<string> {
 }
 
 /** A family's reply that waits at the desk. */
-async function replied(desk: Desk, reply: object): Promise<string> {
+async function replied(desk: Desk, reply: object): Promise<{ id: string; path: string }> {
   const path = `/api/profiles/${desk.profileId}/references`;
   const asked = { firstName: 'Paula', lastName: 'Parent', email: 'paula@example.com' };
   const months = { fromMonth: '2023-03', toMonth: '2024-05' };
@@ -47,20 +47,27 @@ async function replied(desk: Desk, reply: object): Promise<string> {
   const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
   await sendReferenceVideo(family, token);
   await family.call('POST', `/api/references/${token}`, reply);
-  return `/api/agency/references/${id}`;
+  return { id, path: `/api/agency/references/${id}` };
 }
 
 const answers = { strength: 'She sings.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };
 const sentReply = { act: 'send', answers, isShown: true };
 
 const aboutReference = (place: string, { body, reply = sentReply }: { body?: object; reply?: object } = {}): Scenario =>
-  ofDesk(async (desk) => ({ path: `${await replied(desk, reply)}/${place}`, ...(body && { body }) }));
-
-const aboutCertificate = (decision: string, finding: object): Scenario =>
-  ofDesk(async ({ nanny, profileId }) => {
-    const { id, objectPath } = await certified(nanny, `/api/profiles/${profileId}`);
-    return { path: `/api/agency/certifications/${id}/${decision}`, body: { ...finding, documentUrl: objectPath } };
+  ofDesk(async (desk) => {
+    const { id, path } = await replied(desk, reply);
+    const revision = await referenceRevision(desk.owner, desk.profileId, id);
+    return { path: `${path}/${place}`, ...(body && { body }), headers: { 'If-Match': `"${revision}"` } };
   });
+
+const aboutCertificate =
+  (decision: string, finding: object): Scenario =>
+  async (test) => {
+    const { owner, nanny, profileId } = await openDesk(test);
+    const { id } = await certified(nanny, `/api/profiles/${profileId}`);
+    const path = `/api/agency/certifications/${id}`;
+    return asSeen(owner, path, { path: `${path}/${decision}`, body: finding });
+  };
 
 const staff = { phone: '+12135550177', name: 'Rita', role: 'reviewer' };
 
@@ -104,10 +111,10 @@ export const deskScenarios: Scenarios = {
     const seen = { version: await version(owner, profileId), quickVersion: await version(owner, id) };
     return { path: `/api/agency/profiles/${profileId}/merge`, body: { quickProfileId: id, ...seen } };
   }),
-  'PUT /api/agency/profiles/:id/background-check': aboutProfile('background-check', {
-    checkedOn: '2026-11-01',
-    replaces: null,
-  }),
+  'PUT /api/agency/profiles/:id/background-check': ofDesk(async ({ owner, profileId }) => ({
+    path: `/api/agency/profiles/${profileId}/background-check`,
+    body: { checkedOn: '2026-11-01', replaces: null, version: await version(owner, profileId) },
+  })),
   'PUT /api/agency/profiles/:id/trustline': ofDesk(async ({ owner, profileId }) => ({
     path: `/api/agency/profiles/${profileId}/trustline`,
     body: {

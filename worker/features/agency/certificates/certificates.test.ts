@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 import type { Certification } from '#domain/certification/schema.ts';
 import { createTestApp, signIn, upload } from '../../../testing/api.ts';
-import { deskCaller } from '../../../testing/desk.ts';
+import { changeSeen, deskCaller } from '../../../testing/desk.ts';
 import { pdf } from '../../../testing/files.ts';
 
 let test: ReturnType<typeof createTestApp>;
@@ -33,42 +33,60 @@ describe('a certificate at the desk', () => {
     const waiting = await (await caller.call('GET', path)).json<CertificateItem>();
     expect(waiting).toMatchObject({ name: 'CPR', verified: false, checkedAt: null, documentType: 'application/pdf' });
     expect(waiting.profile).toMatchObject({ id: profileId, name: 'Grace Okonkwo', locale: 'en' });
-    await caller.call('POST', `${path}/verify`, { documentUrl: waiting.documentUrl, issuer: 'Red Cross' });
+    await changeSeen(caller, ['POST', `${path}/verify`], { issuer: 'Red Cross' }, path);
     const list = await (await caller.call('GET', '/api/agency/certifications')).json<{ items: CertificateItem[] }>();
     expect(list.items).toEqual([]);
     expect(await (await caller.call('GET', path)).json()).toMatchObject({ verified: true, issuer: 'Red Cross' });
     expect((await caller.call('GET', '/api/agency/certifications/none')).status).toBe(404);
   });
 
-  it.each(['verify', 'refuse'] as const)(
-    'security.md: deciding on something else than was seen: %s is about the document that was looked at',
-    async (decision) => {
-      const { caller: nanny, certificate } = await nannyWithCertificate();
+  it.each([
+    ['verify', {}],
+    ['refuse', { reason: 'The name is not readable.' }],
+  ] as const)(
+    'security.md: deciding on something else than was seen: %s is about the revision that was looked at',
+    async (decision, finding) => {
+      const { caller: nanny, profileId, certificate } = await nannyWithCertificate();
       const { caller } = await deskCaller(test, 'owner');
       const path = `/api/agency/certifications/${certificate.id}`;
-      const seen = await (await caller.call('GET', path)).json<CertificateItem>();
-      const finding = decision === 'refuse' ? { reason: 'The name is not readable.' } : {};
-      const blind = await caller.call('POST', `${path}/${decision}`, finding);
-      expect([blind.status, await blind.json()]).toMatchObject([422, { issues: [{ path: 'documentUrl' }] }]);
-
-      const { objectPath } = await upload(nanny, 'document', pdf('another'));
-      await nanny.call('PUT', '/api/certification-documents', {
-        documentURL: objectPath,
-        certificationId: certificate.id,
-      });
-      const body = { ...finding, documentUrl: seen.documentUrl };
-      const late = await caller.call('POST', `${path}/${decision}`, body);
+      const seen = (await caller.call('GET', path)).headers.get('ETag') ?? '';
+      const own = `/api/profiles/${profileId}/certifications/${certificate.id}`;
+      await nanny.call('PUT', own, { name: 'Registered Nurse' });
+      const late = await caller.call('POST', `${path}/${decision}`, finding, { 'If-Match': seen });
       expect([late.status, await late.json()]).toMatchObject([
         409,
-        { code: 'stale_request', certificate: { documentUrl: objectPath, verified: false, checkedAt: null } },
+        { code: 'stale', certificate: { name: 'Registered Nurse', revision: 2, verified: false, checkedAt: null } },
       ]);
-      const now = await caller.call('POST', `${path}/${decision}`, { ...finding, documentUrl: objectPath });
-      expect(now.status).toBe(200);
+      const now = await caller.call('POST', `${path}/${decision}`, finding, { 'If-Match': '"2"' });
+      expect([now.status, now.headers.get('ETag')]).toEqual([200, '"3"']);
+      // A repeated press, or one whose answer was lost, decides nothing again.
+      const again = await caller.call('POST', `${path}/${decision}`, finding, { 'If-Match': '"2"' });
+      expect([again.status, await again.json()]).toMatchObject([200, { revision: 3 }]);
       const { results } = await env.DB.prepare("SELECT detail FROM audit_log WHERE action LIKE 'certificate.%'").all();
-      const document = objectPath.split('/').at(-1);
+      const document = certificate.documentUrl?.split('/').at(-1);
       expect(results.map(({ detail }) => JSON.parse(String(detail)))).toEqual([
         { certificate: certificate.id, document },
       ]);
     },
   );
+
+  it('has a revision that counts every change of the nanny, and nothing else', async () => {
+    const { caller: nanny, profileId, certificate } = await nannyWithCertificate();
+    const { caller } = await deskCaller(test, 'owner');
+    const own = `/api/profiles/${profileId}/certifications`;
+    const revision = async () => {
+      const read = await caller.call('GET', `/api/agency/certifications/${certificate.id}`);
+      return (await read.json<CertificateItem>()).revision;
+    };
+    const edit = (details: object) => nanny.call('PUT', `${own}/${certificate.id}`, details);
+    // The same certificate again, and the same details: nothing is another.
+    await nanny.call('POST', own, { name: 'CPR', documentUrl: certificate.documentUrl });
+    await edit({ name: 'CPR' });
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { firstName: 'Grace', city: 'Irvine' });
+    expect(await revision()).toBe(1);
+    await edit({ name: 'CPR', issuer: 'Red Cross' });
+    expect(await revision()).toBe(2);
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { lastName: 'Ocampo' });
+    expect(await revision()).toBe(3);
+  });
 });

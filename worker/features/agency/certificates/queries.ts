@@ -85,8 +85,8 @@ export async function selectCertificate(db: Database, id: string) {
 /** The agency's decision about a certificate. */
 export interface Finding {
   id: string;
-  /** The document that was checked: a new one has to be checked again. */
-  documentUrl: string | null;
+  /** The revision that was checked: after any change, somebody has to look again. */
+  revision: number;
   verified: boolean;
   refusalReason: string | null;
   /** The values from the document where they differ from the nanny's. */
@@ -97,13 +97,14 @@ export interface Finding {
 
 /**
  * Stores a decision with its audit entry and notice.
- * @returns false when the document was replaced in the meantime
+ * @returns false when the certificate has another revision by now
  */
 export async function storeFinding(services: Writer, finding: Finding): Promise<boolean> {
   const { entry, corrections, notice } = finding;
-  const isThis = sql`id = ${finding.id} AND document_url IS ${finding.documentUrl}`;
+  const isThis = sql`id = ${finding.id} AND revision = ${finding.revision}`;
   const profile = sql`SELECT profile_id FROM certifications WHERE ${isThis}`;
   const set = [
+    sql`revision = revision + 1`,
     sql`verified = ${finding.verified ? 1 : 0}`,
     sql`refusal_reason = ${finding.refusalReason}`,
     sql`checked_at = ${entry.at}`,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { mediaRules } from '#domain/media/media.ts';
 import { z } from 'zod';
@@ -6,15 +6,17 @@ import {
   certificateItemSchema,
   certificateLists,
   certificatePageSchema,
-  refuseCertificateSchema,
+  type CertificateItem,
   verifyCertificateSchema,
 } from '#domain/agency/certificates.ts';
+import { reasonSchema } from '#domain/agency/reviews.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { fileAnswer, fileQuery, fileRequest } from '../../../http/file-answer.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, failures, fileOf } from '../../../http/openapi.ts';
+import { answers, failures, fileOf, requiredHeader } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
+import { requiredVersion, versionSeen } from '../../../http/version.ts';
 import { readMediaAsAgency } from '../../media/reading/service.ts';
 import { nannyWordsOf } from '../nannies/service.ts';
 import { listCertificates, readCertificate, readDocument, refuseCertificate, verifyCertificate } from './service.ts';
@@ -29,6 +31,16 @@ const file = {
   description: 'The file',
   content: fileOf(...mediaRules.document.contentTypes, ...mediaRules.video.contentTypes),
 };
+
+/** Describes a decision about a certificate. */
+function describeDecision(summary: string) {
+  return describeRoute({
+    tags: ['desk'],
+    summary,
+    parameters: [requiredHeader('If-Match', 'The revision that was seen, as in the ETag: `"7"`')],
+    responses: answers(200, certificateItemSchema, 400, 401, 403, 404, 409, 422, 428),
+  });
+}
 
 /** `/api/agency/certifications`: the nannies' certificates. */
 export const certificateRoutes = new Hono<AppEnv>()
@@ -50,10 +62,10 @@ export const certificateRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'A certificate',
+      summary: 'A certificate; `ETag` is its revision',
       responses: answers(200, certificateItemSchema, 401, 404),
     }),
-    async (c) => c.json(await readCertificate(c.get('services'), c.get('locale'), c.req.param('id'))),
+    async (c) => answer(c, await readCertificate(c.get('services'), c.get('locale'), c.req.param('id'))),
   )
   .get(
     '/:id/document',
@@ -75,30 +87,27 @@ export const certificateRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/verify',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'Verify a certificate, with the dates in its document',
-      responses: answers(200, certificateItemSchema, 401, 403, 404, 409, 422),
-    }),
+    describeDecision('Verify a certificate, with the dates in its document'),
+    versionSeen,
     jsonBody(verifyCertificateSchema),
-    async (c) => {
-      const { id } = c.req.param();
-      return c.json(await verifyCertificate(c.get('services'), actor(c), id, c.req.valid('json')));
-    },
+    async (c) => answer(c, await verifyCertificate(c.get('services'), actor(c), seen(c), c.req.valid('json'))),
   )
   .post(
     '/:id/refuse',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'Refuse a certificate, with a reason for the nanny',
-      responses: answers(200, certificateItemSchema, 401, 403, 404, 409, 422),
-    }),
-    jsonBody(refuseCertificateSchema),
-    async (c) => {
-      const { id } = c.req.param();
-      return c.json(await refuseCertificate(c.get('services'), actor(c), id, c.req.valid('json')));
-    },
+    describeDecision('Refuse a certificate, with a reason for the nanny'),
+    versionSeen,
+    jsonBody(reasonSchema),
+    async (c) => answer(c, await refuseCertificate(c.get('services'), actor(c), seen(c), c.req.valid('json').reason)),
   );
+
+function seen(c: Context<AppEnv>): { id: string; revision: number } {
+  return { id: c.req.param('id') ?? '', revision: requiredVersion(c) };
+}
+
+function answer(c: Context<AppEnv>, certificate: CertificateItem) {
+  c.header('ETag', `"${certificate.revision}"`);
+  return c.json(certificate);
+}
 
 /** `/api/agency/media`: pictures and videos of profiles that are not public, and of earlier versions. */
 export const deskMediaRoutes = new Hono<AppEnv>().get(

@@ -1,15 +1,9 @@
-import type {
-  CertificateItem,
-  CertificateList,
-  RefuseCertificate,
-  VerifyCertificate,
-} from '#domain/agency/certificates.ts';
+import type { CertificateItem, CertificateList, VerifyCertificate } from '#domain/agency/certificates.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { toCertification } from '../../../records/certification-record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { type FileRequest, readMediaAsAgency } from '../../media/reading/service.ts';
@@ -17,8 +11,9 @@ import { enqueueMessages } from '../../outbox/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
 import type { QueueSearch } from '../reviews/service.ts';
-import { pageOf, readPlace, toIsoOrNull } from '../page.ts';
+import { pageOf, readPlace } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
+import { toDeskCertification } from './record.ts';
 import {
   purgeExpired,
   selectCertificate,
@@ -69,12 +64,8 @@ export async function listCertificates(
 }
 
 function toItem(services: Services, locale: Locale, row: Omit<CertificateRow, 'since'>): CertificateItem {
-  const { certificate } = row;
   return {
-    ...toCertification(certificate, todayOf(services)),
-    documentAt: toIsoOrNull(certificate.documentAt),
-    checkedAt: toIsoOrNull(certificate.checkedAt),
-    refusalReason: certificate.refusalReason,
+    ...toDeskCertification(services, row.certificate),
     profile: {
       id: row.profileId,
       name: nameForReaders(row, locale),
@@ -99,18 +90,24 @@ export async function readDocument(services: Services, actor: Actor, certificate
   return readMediaAsAgency(services, { id, actorId: actor.id, network: actor.network, ofDocuments: true }, request);
 }
 
+/** A certificate in the revision that the caller has seen. */
+interface Seen {
+  id: string;
+  revision: number;
+}
+
 /**
  * Marks a certificate as verified, with the values from its document.
- * @throws ProductError not_found, validation_failed without a document, stale_request with the current item when the nanny has
- *   replaced the document that was seen
+ * @throws ProductError not_found, validation_failed without a document, stale with the current item when it has another revision
+ *   than the one that was seen
  */
 export async function verifyCertificate(
   services: Services,
   actor: Actor,
-  id: string,
-  { documentUrl, ...corrections }: VerifyCertificate,
+  seen: Seen,
+  corrections: VerifyCertificate,
 ): Promise<CertificateItem> {
-  const found = await requireCertificate(services, id);
+  const found = await requireCertificate(services, seen.id);
   if (found.certificate.documentUrl === null) {
     throw new ProductError('validation_failed', {
       issues: [{ path: 'documentUrl', messageId: 'validation.documentUrl' }],
@@ -118,7 +115,7 @@ export async function verifyCertificate(
   }
   return decide(services, actor, found, {
     kind: 'verified',
-    documentUrl,
+    revision: seen.revision,
     corrections: {
       ...(corrections.issuer !== undefined && { issuer: corrections.issuer }),
       ...(corrections.issueDate !== undefined && { issueDate: instantOf(corrections.issueDate) }),
@@ -128,56 +125,61 @@ export async function verifyCertificate(
   });
 }
 
-/** Rejects a certificate with a reason that the nanny sees. @throws ProductError not_found, stale_request with the current item */
+/** Rejects a certificate with a reason that the nanny sees. @throws ProductError not_found, stale with the current item */
 export async function refuseCertificate(
   services: Services,
   actor: Actor,
-  id: string,
-  { reason, documentUrl }: RefuseCertificate,
+  { id, revision }: Seen,
+  reason: string,
 ): Promise<CertificateItem> {
   const found = await requireCertificate(services, id);
-  return decide(services, actor, found, { kind: 'refused', documentUrl, corrections: {}, reason });
+  return decide(services, actor, found, { kind: 'refused', revision, corrections: {}, reason });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectCertificate>>>;
 
 interface Decision {
   kind: 'verified' | 'refused';
-  /** The document that was seen. */
-  documentUrl: string | null;
+  /** The revision that was seen. */
+  revision: number;
   corrections: { issuer?: string; issueDate?: number | null; expiryDate?: number | null };
   reason: string | null;
 }
 
 async function decide(services: Services, actor: Actor, found: Found, decision: Decision): Promise<CertificateItem> {
   const { certificate } = found;
-  if (isDecided(certificate, decision)) return toItem(services, actor.locale, found);
+  if (isDecided(certificate, actor, decision)) return toItem(services, actor.locale, found);
   const notice = noticeFor(services, decision.kind, found, { certificate: certificate.name });
   const isStored = await storeFinding(services, {
     id: certificate.id,
-    documentUrl: decision.documentUrl,
+    revision: decision.revision,
     verified: decision.kind === 'verified',
     refusalReason: decision.reason,
     corrections: decision.corrections,
     entry: auditEntryOf(services, actor, {
       action: `certificate.${decision.kind}`,
       subjectId: found.profileId,
-      detail: { certificate: certificate.id, document: objectIdOfPath(decision.documentUrl ?? '') ?? null },
+      detail: { certificate: certificate.id, document: objectIdOfPath(certificate.documentUrl ?? '') ?? null },
     }),
     notice,
   });
   const current = toItem(services, actor.locale, await requireCertificate(services, certificate.id));
-  if (!isStored) throw new ProductError('stale_request', { details: { certificate: current } });
+  if (!isStored) throw new ProductError('stale', { details: { certificate: current } });
   if (notice) await enqueueMessages(services, [notice.id]);
   return current;
 }
 
-/** Whether the same was decided about the same document before: a repeated press, or one whose answer was lost. */
-function isDecided(certificate: Found['certificate'], { kind, documentUrl, corrections, reason }: Decision): boolean {
+/** Whether the certificate was seen as decided so, or the actor decided it so: a repeated press, or one whose answer was lost. */
+function isDecided(
+  certificate: Found['certificate'],
+  actor: Actor,
+  { kind, revision, corrections, reason }: Decision,
+): boolean {
+  const isOwnDecision = certificate.revision === revision + 1 && certificate.checkedBy === actor.id;
   return (
+    (certificate.revision === revision || isOwnDecision) &&
     certificate.checkedAt !== null &&
     certificate.verified === (kind === 'verified') &&
-    certificate.documentUrl === documentUrl &&
     certificate.refusalReason === reason &&
     Object.entries({ ...certificate, ...corrections }).every(
       ([name, value]) => Reflect.get(certificate, name) === value,

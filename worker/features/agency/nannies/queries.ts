@@ -169,8 +169,8 @@ export function mergeInto(
 ): Promise<ProfileRow | null> {
   const { id, quickProfileId, entry } = input;
   const isQuick = (wrote: SQL) => sql`${eq(profiles.id, quickProfileId)} AND ${wrote}`;
-  const moveTo = (table: SQL, wrote: SQL) =>
-    sql`UPDATE ${table} SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
+  const moveTo = (table: SQL, wrote: SQL, more = sql``) =>
+    sql`UPDATE ${table} SET profile_id = ${id}${more} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
   return writeDecision(services, {
     id,
     condition: sql`${eq(profiles.version, input.version)}
@@ -190,7 +190,9 @@ export function mergeInto(
           (wrote) =>
             sql`UPDATE objects SET user_id = ${ownerOf(id)} WHERE user_id = ${ownerOf(quickProfileId)} AND ${wrote}`,
         )
-        .ifWrote('profile', 'certificates', (wrote) => moveTo(sql`certifications`, wrote))
+        .ifWrote('profile', 'certificates', (wrote) =>
+          moveTo(sql`certifications`, wrote, sql`, revision = revision + 1`),
+        )
         .ifWrote('profile', 'requests', (wrote) => moveTo(sql`contact_requests`, wrote))
         .ifWrote(
           'profile',

@@ -5,7 +5,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
 import { followVideoWords } from '../../../records/translations.ts';
-import { asDeclined, forgetCall, refuse } from '../../../records/reference-changes.ts';
+import { asDeclined, forgetCall, nextRevision, refuse } from '../../../records/reference-changes.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
 /** Answers that may be shown wait until somebody reads them. */
@@ -59,14 +59,24 @@ function waitingQuery(
     .limit(input.limit);
 }
 
+/** A reference in the revision that the caller has seen. */
+export interface Seen {
+  id: string;
+  revision: number;
+}
+
+function isSeen({ id, revision }: Seen): SQL {
+  return sql`id = ${id} AND revision = ${revision}`;
+}
+
 /**
  * Stores a decision about an answered reference with its audit entry. An answer that the family does not want shown is never
  * approved.
- * @returns false when this decision is not possible for the reference
+ * @returns false when this decision is not possible for the reference, or it has another revision by now
  */
 export async function storeDecision(
   services: Writer,
-  { id, state, entry }: { id: string; state: 'approved' | 'refused'; entry: NewAuditEntry },
+  { id, revision, state, entry }: Seen & { state: 'approved' | 'refused'; entry: NewAuditEntry },
 ): Promise<boolean> {
   const isDecidable =
     state === 'approved' ? sql`state IN ('answered', 'refused') AND is_shown` : sql`state IN ('answered', 'approved')`;
@@ -74,8 +84,9 @@ export async function storeDecision(
     .step(
       'reference',
       sql`
-        UPDATE profile_references SET state = ${state}, decided_at = ${entry.at}, decided_by = ${entry.actorId}
-        WHERE id = ${id} AND ${isDecidable}
+        UPDATE profile_references
+        SET state = ${state}, decided_at = ${entry.at}, decided_by = ${entry.actorId}, ${nextRevision}
+        WHERE ${isSeen({ id, revision })} AND ${isDecidable}
         RETURNING id`,
     )
     .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
@@ -92,11 +103,11 @@ export async function storeDecision(
 
 /**
  * Stores a family's answers from a call, with the audit entry. From now on, the family's links can only withdraw the answer.
- * @returns false when the family is not waiting for a call
+ * @returns false when the family is not waiting for a call, or the reference has another revision by now
  */
 export async function storeCalled(
   db: Database,
-  input: { id: string; answers: ReferenceAnswers; isShown: boolean; linksUntil: number; entry: NewAuditEntry },
+  input: Seen & { answers: ReferenceAnswers; isShown: boolean; linksUntil: number; entry: NewAuditEntry },
 ): Promise<boolean> {
   const { id, entry } = input;
   const { reference } = await batch(db)
@@ -106,7 +117,7 @@ export async function storeCalled(
         UPDATE profile_references
         SET state = 'answered', answers = ${JSON.stringify(input.answers)}, is_shown = ${Number(input.isShown)},
           answered_at = ${entry.at}, written_by = ${entry.actorId}, video_upload_id = NULL, ${forgetCall}
-        WHERE id = ${id} AND state = 'to-call'
+        WHERE ${isSeen(input)} AND state = 'to-call'
         RETURNING id`,
     )
     .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
@@ -123,18 +134,18 @@ export async function storeCalled(
 
 /**
  * Stores that a family declined to answer when called, with the audit entry.
- * @returns false when the family is not waiting for a call
+ * @returns false when the family is not waiting for a call, or the reference has another revision by now
  */
 export async function storeCallDeclined(
   db: Database,
-  { id, familyHash, entry }: { id: string; familyHash: string; entry: NewAuditEntry },
+  { id, revision, familyHash, entry }: Seen & { familyHash: string; entry: NewAuditEntry },
 ): Promise<boolean> {
   const { reference } = await batch(db)
     .step(
       'reference',
       sql`
         UPDATE profile_references SET ${asDeclined}
-        WHERE id = ${id} AND state = 'to-call'
+        WHERE ${isSeen({ id, revision })} AND state = 'to-call'
         RETURNING id`,
     )
     .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
@@ -179,7 +190,7 @@ async function changeReferenceVideo(
     .step(
       'reference',
       sql`
-        UPDATE profile_references SET ${change}
+        UPDATE profile_references SET ${change}, ${nextRevision}
         WHERE id = ${id} AND ${condition} AND answered_at IS NOT NULL
         RETURNING id`,
     )

@@ -5,7 +5,8 @@ import { deskReferenceSchema, deskReferencesSchema, videoWordsSchema } from '#do
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers } from '../../../http/openapi.ts';
+import { answers, requiredHeader } from '../../../http/openapi.ts';
+import { requiredVersion, versionSeen } from '../../../http/version.ts';
 import {
   captionReferenceVideo,
   decideReference,
@@ -17,7 +18,15 @@ import {
 /** The size of the longest answers as JSON. */
 const maxOutcomeBytes = 64 * 1024;
 
-const decided = answers(200, deskReferenceSchema, 401, 403, 404, 409);
+/** Describes a decision about a reference that was seen. */
+function describeDecision(summary: string) {
+  return describeRoute({
+    tags: ['desk'],
+    summary,
+    parameters: [requiredHeader('If-Match', 'The revision that was seen: `"7"`')],
+    responses: answers(200, deskReferenceSchema, 400, 401, 403, 404, 409, 422, 428),
+  });
+}
 
 /** References of former families, at the desk. */
 export const deskReferenceRoutes = new Hono<AppEnv>()
@@ -32,24 +41,20 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
   )
   .post(
     '/references/:id/approve',
-    describeRoute({ tags: ['desk'], summary: "Publish a family's answers on the nanny's page", responses: decided }),
+    describeDecision("Publish a family's answers on the nanny's page"),
+    versionSeen,
     (c) => decide(c, 'approved'),
   )
-  .post(
-    '/references/:id/refuse',
-    describeRoute({ tags: ['desk'], summary: "Keep a family's answers off the nanny's page", responses: decided }),
-    (c) => decide(c, 'refused'),
+  .post('/references/:id/refuse', describeDecision("Keep a family's answers off the nanny's page"), versionSeen, (c) =>
+    decide(c, 'refused'),
   )
   .post(
     '/references/:id/call',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'Record the answers of a family that asked to be called',
-      responses: answers(200, deskReferenceSchema, 401, 403, 404, 409, 422),
-    }),
+    describeDecision('Record the answers of a family that asked to be called'),
+    versionSeen,
     jsonBody(referenceCallOutcomeSchema, maxOutcomeBytes),
     async (c) => {
-      const called = { id: c.req.param('id'), outcome: c.req.valid('json') };
+      const called = { ...seen(c), outcome: c.req.valid('json') };
       return c.json(await recordCall(c.get('services'), actor(c), called));
     },
   )
@@ -72,7 +77,7 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: "Delete a family's video permanently; its answers stay",
-      responses: decided,
+      responses: answers(200, deskReferenceSchema, 401, 403, 404, 409),
     }),
     async (c) => c.json(await removeReferenceVideo(c.get('services'), actor(c), c.req.param('id'))),
   );
@@ -81,5 +86,9 @@ async function decide(
   c: Context<AppEnv, '/references/:id/approve' | '/references/:id/refuse'>,
   state: 'approved' | 'refused',
 ) {
-  return c.json(await decideReference(c.get('services'), actor(c), { id: c.req.param('id'), state }));
+  return c.json(await decideReference(c.get('services'), actor(c), { ...seen(c), state }));
+}
+
+function seen(c: Context<AppEnv>): { id: string; revision: number } {
+  return { id: c.req.param('id') ?? '', revision: requiredVersion(c) };
 }

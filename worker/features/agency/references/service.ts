@@ -15,6 +15,7 @@ import { toIsoOrNull } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
 import {
   selectWaiting,
+  type Seen,
   storeCallDeclined,
   storeCalled,
   storeDecision,
@@ -46,13 +47,13 @@ export async function listWaitingReferences(services: Services, locale: Locale, 
 
 /**
  * Publishes an answered reference on the nanny's page, or hides it. The page is purged at once. A decision can be changed.
- * @throws ProductError not_found, conflict while there is no answer, when it was withdrawn, or when the family did not agree to
- *   publication
+ * @throws ProductError not_found, stale with the current reference, conflict while there is no answer, when it was withdrawn, or
+ *   when the family did not agree to publication
  */
 export async function decideReference(
   services: Services,
   actor: Actor,
-  { id, state }: { id: string; state: 'approved' | 'refused' },
+  { id, revision, state }: Seen & { state: 'approved' | 'refused' },
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
@@ -61,22 +62,23 @@ export async function decideReference(
     subjectId: found.reference.profileId,
     detail: { reference: id },
   });
-  const isStored = await storeDecision(services, { id, state, entry });
-  const decided = await findReference(services, id);
-  if (!decided) throw new ProductError('not_found');
-  if (!isStored && decided.reference.state !== state) throw new ProductError('conflict');
-  return toDeskReference(services, actor.locale, decided.reference);
+  const isStored = await storeDecision(services, { id, revision, state, entry });
+  const current = await readReference(services, actor, id);
+  // The same decision with nothing after it: a repeated press, or one whose answer was lost.
+  const isRepeat = current.state === state && [revision, revision + 1].includes(current.revision);
+  if (isStored || isRepeat) return current;
+  throw current.revision === revision ? new ProductError('conflict') : stale(current);
 }
 
 /**
  * Stores the outcome of a call to a family: its answers, or that it declined. The audit entry says whether the family agreed by
  * phone that other families see the answers. The family can withdraw them through its link, like any answer.
- * @throws ProductError not_found, conflict when the family is not waiting for a call
+ * @throws ProductError not_found, stale with the current reference, conflict when the family is not waiting for a call
  */
 export async function recordCall(
   services: Services,
   actor: Actor,
-  { id, outcome }: { id: string; outcome: ReferenceCallOutcome },
+  { id, revision, outcome }: Seen & { outcome: ReferenceCallOutcome },
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
@@ -88,17 +90,25 @@ export async function recordCall(
     detail: { reference: id, ...(isAnswered && { agreedByPhone: outcome.isShown ? 'yes' : 'no' }) },
   });
   const isStored = isAnswered
-    ? await storeCalled(services.db, { ...outcome, id, entry, linksUntil: linksNeverEnd })
-    : await storeCallDeclined(services.db, { id, entry, familyHash: await familyHash(services, found.reference) });
-  if (!isStored) throw new ProductError('conflict');
+    ? await storeCalled(services.db, { ...outcome, id, revision, entry, linksUntil: linksNeverEnd })
+    : await storeCallDeclined(services.db, {
+        id,
+        revision,
+        entry,
+        familyHash: await familyHash(services, found.reference),
+      });
+  const current = await readReference(services, actor, id);
+  if (!isStored) throw current.revision === revision ? new ProductError('conflict') : stale(current);
   const released = isAnswered ? [videoUploadId] : [videoUploadId, videoObjectId];
   await deleteReleased(
     services,
     released.filter((objectId) => objectId !== null),
   );
-  const recorded = await findReference(services, id);
-  if (!recorded) throw new ProductError('not_found');
-  return toDeskReference(services, actor.locale, recorded.reference);
+  return current;
+}
+
+function stale(reference: DeskReference): ProductError {
+  return new ProductError('stale', { details: { reference } });
 }
 
 /**
@@ -118,12 +128,7 @@ export async function removeReferenceVideo(services: Services, actor: Actor, id:
   const isStored = await storeWithoutVideo(services, { id, objectId, entry });
   if (!isStored) throw new ProductError('conflict');
   await deleteReleased(services, [objectId]);
-  return toDeskReference(services, actor.locale, {
-    ...found.reference,
-    videoObjectId: null,
-    videoWords: '',
-    video: null,
-  });
+  return readReference(services, actor, id);
 }
 
 /**
@@ -144,13 +149,18 @@ export async function captionReferenceVideo(
     detail: { reference: id },
   });
   const isStored = await storeVideoWords(services, { id, words, replaces, entry });
-  if (!isStored) {
-    const current = await findReference(services, id);
-    if (!current?.reference.videoObjectId) throw new ProductError('conflict');
-    const reference = toDeskReference(services, actor.locale, current.reference);
-    throw new ProductError('stale_request', { details: { reference } });
-  }
-  return toDeskReference(services, actor.locale, { ...found.reference, videoWords: words });
+  const current = await readReference(services, actor, id);
+  if (isStored) return current;
+  throw current.video === null
+    ? new ProductError('conflict')
+    : new ProductError('stale_request', { details: { reference: current } });
+}
+
+/** @throws ProductError not_found */
+async function readReference(services: Services, actor: Actor, id: string): Promise<DeskReference> {
+  const found = await findReference(services, id);
+  if (!found) throw new ProductError('not_found');
+  return toDeskReference(services, actor.locale, found.reference);
 }
 
 function toDeskReference(services: Services, locale: Locale, row: ReferenceWithVideo): DeskReference {
@@ -175,5 +185,6 @@ function toDeskReference(services: Services, locale: Locale, row: ReferenceWithV
     sameDevice: row.sameDevice,
     video: (row.answeredAt !== null && videoOf(row)) || null,
     videoWords: row.videoWords,
+    revision: row.revision,
   });
 }

@@ -242,13 +242,14 @@ export function release(
   return decide(services, { ...input, condition: isNotNull(profiles.heldAt), changes });
 }
 
+/** Stores the day of a check of the person whom the profile names in a version; taking one back is valid for any version. */
 export function setBackgroundCheck(
   services: Writer,
-  { checkedOn, replaces, ...input }: BackgroundCheck & { id: string; entry: NewAuditEntry },
+  { checkedOn, replaces, version, ...input }: BackgroundCheck & { id: string; entry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
   return decide(services, {
     ...input,
-    condition: sql`${profiles.backgroundCheckedOn} IS ${replaces}`,
+    condition: sql`${profiles.backgroundCheckedOn} IS ${replaces} AND ${checkedOn === null ? 1 : eq(profiles.version, version)}`,
     changes: { backgroundCheckedOn: checkedOn },
     notice: undefined,
   });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newcomer, upload } from '../../../testing/api.ts';
-import { deskCaller, putSettings } from '../../../testing/desk.ts';
+import { changeSeen, deskCaller, putSettings } from '../../../testing/desk.ts';
 import { jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepCertificates } from '../certificates/service.ts';
@@ -178,8 +178,10 @@ describe('certificates', () => {
     test.jobs.waiting.length = 0;
   });
 
-  const seenDocument = async () =>
-    (await json<{ documentUrl: string }>(owner, 'GET', `/api/agency/certifications/${id}`)).documentUrl;
+  const decide = (decision: 'verify' | 'refuse', finding: object = {}) => {
+    const path = `/api/agency/certifications/${id}`;
+    return changeSeen(owner, ['POST', `${path}/${decision}`], finding, path);
+  };
 
   it('are verified with what the document says; each read of it is written down', async () => {
     expect((await page('/api/agency/certifications')).items).toMatchObject([
@@ -193,8 +195,8 @@ describe('certificates', () => {
     expect(read.items.filter(({ action }) => action === 'document.read')).toMatchObject([
       { by: { name: 'The owner' } },
     ]);
-    const correction = { documentUrl: await seenDocument(), issuer: 'Red Cross', issueDate: '2025-03-01T00:00:00Z' };
-    expect(await json(owner, 'POST', `/api/agency/certifications/${id}/verify`, correction)).toMatchObject({
+    const verified = await decide('verify', { issuer: 'Red Cross', issueDate: '2025-03-01T00:00:00Z' });
+    expect(await verified.json()).toMatchObject({
       verified: true,
       issuer: 'Red Cross',
       expiryDate: '2027-03-01T00:00:00.000Z',
@@ -205,7 +207,7 @@ describe('certificates', () => {
   });
 
   it('lose the badge with another document, and wait again', async () => {
-    await owner.call('POST', `/api/agency/certifications/${id}/verify`, { documentUrl: await seenDocument() });
+    await decide('verify');
     expect((await page('/api/agency/certifications')).items).toEqual([]);
     const { objectPath } = await upload(nanny, 'document', pdf('another'));
     await nanny.call('PUT', '/api/certification-documents', { documentURL: objectPath, certificationId: id });
@@ -214,8 +216,7 @@ describe('certificates', () => {
   });
 
   it('are refused with a reason', async () => {
-    const refusal = { reason: 'The name is not readable.', documentUrl: await seenDocument() };
-    await owner.call('POST', `/api/agency/certifications/${id}/refuse`, refusal);
+    await decide('refuse', { reason: 'The name is not readable.' });
     expect((await page('/api/agency/certifications')).items).toEqual([]);
     expect(await deskProfile()).toMatchObject({
       certifications: [{ verified: false, refusalReason: 'The name is not readable.' }],
@@ -223,7 +224,7 @@ describe('certificates', () => {
   });
 
   it('are reminded of 60, 30 and 7 days before they end, each once, and the badge falls when they do', async () => {
-    await owner.call('POST', `/api/agency/certifications/${id}/verify`, { documentUrl: await seenDocument() });
+    await decide('verify');
     await deliver();
     const counts: number[] = [];
     for (let day = 0; day < 102; day += 1) {
@@ -260,8 +261,9 @@ it('background checks: what she agreed to and what the agency recorded are two t
   expect(await seen()).toMatchObject({ backgroundCheckConsent: true });
   const own = await nanny.call('PUT', `/api/profiles/${profileId}`, { backgroundCheckedOn: '2026-11-01' });
   expect(own.status).toBe(422);
+  const { version } = (await deskProfile()).profile;
   const record = (checkedOn: string | null, replaces: string | null) =>
-    owner.call('PUT', `/api/agency/profiles/${profileId}/background-check`, { checkedOn, replaces });
+    owner.call('PUT', `/api/agency/profiles/${profileId}/background-check`, { checkedOn, replaces, version });
   expect((await record('2026-11-01', null)).status).toBe(200);
   expect(await seen()).toMatchObject({ backgroundCheckedOn: '2026-11-01' });
   const stale = await record('2026-10-01', null);

@@ -14,16 +14,16 @@ import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
-import { toCertification } from '../../../records/certification-record.ts';
 import type { NewMessage } from '../../../records/messages.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
-import { type Services, todayOf } from '../../../services.ts';
+import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { isVisible } from '../../profiles/policy.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
+import { toDeskCertification } from '../certificates/record.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
 import { selectStaffNames } from '../staff/queries.ts';
@@ -120,12 +120,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
         ? null
         : { reason: row.holdReason, at: toIso(row.heldAt), answeredAt: toIsoOrNull(row.holdAnsweredAt) },
     signs: signsOf(profile, found),
-    certifications: found.certificates.map((certificate) => ({
-      ...toCertification(certificate, todayOf(services)),
-      documentAt: toIsoOrNull(certificate.documentAt),
-      checkedAt: toIsoOrNull(certificate.checkedAt),
-      refusalReason: certificate.refusalReason,
-    })),
+    certifications: found.certificates.map((certificate) => toDeskCertification(services, certificate)),
     trustline: services.config.trustline.isUsed ? toDeskTrustline(services, found, names) : null,
     notes: found.notes.map((note) => ({
       id: note.id,
@@ -231,22 +226,24 @@ export async function releaseProfile(services: Services, actor: Actor, id: strin
 
 /**
  * Records the day of a nanny's background check; null removes it.
- * @param replaces the day that the caller saw
- * @throws ProductError not_found, stale_request when another day is recorded
+ * @param check with the day and the version of the profile that the caller saw
+ * @throws ProductError not_found, stale_request with the current day and version when one of them was changed
  */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,
-  { id, checkedOn, replaces }: BackgroundCheck & { id: string },
+  { id, ...check }: BackgroundCheck & { id: string },
 ): Promise<void> {
+  const { checkedOn, replaces } = check;
   const entry = auditEntryOf(services, actor, {
     action: 'profile.background-check',
     subjectId: id,
     detail: { checkedOn, replaces },
   });
-  if (await setBackgroundCheck(services, { id, checkedOn, replaces, entry })) return;
+  if (await setBackgroundCheck(services, { id, ...check, entry })) return;
   const { profile } = await recipientOf(services, id);
-  throw new ProductError('stale_request', { details: { checkedOn: profile.backgroundCheckedOn } });
+  const { backgroundCheckedOn, version } = profile;
+  throw new ProductError('stale_request', { details: { checkedOn: backgroundCheckedOn, version } });
 }
 
 /** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found */

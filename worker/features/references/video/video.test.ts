@@ -6,6 +6,7 @@ import type { AskedReference } from '#domain/references/reply.ts';
 import type { DeskReference } from '#domain/references/schema.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { mp4, png } from '../../../testing/files.ts';
+import { decideReference } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { findPublicProfile } from '../../profiles/service.ts';
@@ -62,7 +63,7 @@ function linkOf(token: string, family = desk.test.caller({ 'CF-Connecting-IP': '
 
 const stored = async () => (await env.MEDIA.list()).objects.map(({ key }) => key.split('/')[0]);
 const read = (id: string, caller = desk.test.caller()) => caller.call('GET', mediaPath(id));
-const decide = (id: string, verb: string) => desk.owner.call('POST', `/api/agency/references/${id}/${verb}`);
+const decide = (id: string, verb: string) => decideReference(desk.owner, { profileId: desk.profileId, id }, verb);
 const atDesk = async () =>
   (await json<{ items: DeskReference[] }>(desk.owner, 'GET', `/api/agency/profiles/${desk.profileId}/references`))
     .items[0];

@@ -1,0 +1,198 @@
+import type { RequestPatch } from '#domain/agency/requests.ts';
+import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
+import { defaultLocale } from '#domain/locale.ts';
+import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
+import type { PacketItemPatch, PacketPatch } from '#domain/packets/schema.ts';
+import { sendReferenceVideo, tokenSentTo } from '../../features/references/video/testing.ts';
+import { changeSeen, decideReference, putSettings, referenceRevision } from '../desk.ts';
+import { json, openDesk } from '../open-desk.ts';
+import { chosenTime, openPacketDesk } from '../packets.ts';
+import { type Decision, type Decisions, ifMatch } from './decision.ts';
+
+const answers = { strength: 'She sings.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };
+const said = { act: 'send', answers, isShown: true };
+const call = { act: 'call', answers: {}, call: { phone: '(213) 555-0191', goodTime: 'after six' } };
+
+/** A decision about what a family wrote about a nanny. */
+const aboutReference =
+  (
+    { method = 'POST', act, reply }: { method?: string; act: string; reply: object },
+    body: (words: string) => object | undefined,
+  ) =>
+  async (): Promise<Decision> => {
+    const desk = await openDesk();
+    const { owner, profileId } = desk;
+    const asked = { firstName: 'Paula', lastName: 'Parent', email: 'paula@example.com' };
+    const months = { fromMonth: '2023-03', toMonth: '2024-05' };
+    const { id } = await json<{ id: string }>(desk.nanny, 'POST', `/api/profiles/${profileId}/references`, {
+      ...asked,
+      ...months,
+    });
+    const token = await tokenSentTo('paula@example.com');
+    const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
+    const send = (sent: object) => family.call('POST', `/api/references/${token}`, sent);
+    await sendReferenceVideo(family, token);
+    await send(reply);
+    const path = `/api/agency/references/${id}`;
+    let words = '';
+    const facts = {
+      'the number to call': () => send({ ...call, call: { ...call.call, phone: '(213) 555-0192' } }),
+      'the time to call': () => send({ ...call, call: { ...call.call, goodTime: 'before nine' } }),
+      'a colleague’s decision': () =>
+        decideReference(owner, { profileId, id }, act === 'approve' ? 'refuse' : 'approve'),
+      captions: async () => {
+        const answer = await owner.call('PUT', `${path}/captions`, { text: `${words} She sings.`, replaces: words });
+        words = `${words} She sings.`.trim();
+        return answer;
+      },
+      'the video': () => owner.call('DELETE', `${path}/video`),
+      'an answer in writing': () => send(said),
+      'a withdrawal': () => send({ act: 'withdraw' }),
+    };
+    const possible: (keyof typeof facts)[] =
+      act === 'call'
+        ? ['the number to call', 'the time to call', 'an answer in writing']
+        : act === 'captions'
+          ? ['captions', 'the video']
+          : ['captions', 'a colleague’s decision', 'the video', 'a withdrawal'];
+    return {
+      owner,
+      look: async () => {
+        const sent = body(words);
+        const revision = await referenceRevision(owner, profileId, id);
+        return {
+          path: `${path}/${act}`,
+          ...(sent && { body: sent }),
+          ...(method === 'POST' && { headers: { 'If-Match': `"${revision}"` } }),
+        };
+      },
+      facts: Object.fromEntries(possible.map((fact) => [fact, facts[fact]])),
+    };
+  };
+
+/** A decision about a family's request. */
+const aboutRequest = (place: string, body: object) => async (): Promise<Decision> => {
+  const desk = await openDesk();
+  const { owner, profileId } = desk;
+  const request = { profileId, parentName: 'Sam Lee', email: 'sam@example.com', message: 'Two girls.' };
+  const { id } = await json<{ id: string }>(desk.test.caller(), 'POST', '/api/contact-requests', request);
+  const { id: me } = await json<{ id: string }>(owner, 'GET', '/api/agency/me');
+  const path = `/api/agency/requests/${id}`;
+  const patch = (changed: RequestPatch) => () => changeSeen(owner, ['PATCH', path], changed);
+  const fields: Record<keyof RequestPatch, () => Promise<unknown>> = {
+    state: patch({ state: 'in-progress' }),
+    assignee: patch({ assignee: me }),
+    snoozedUntil: patch({ snoozedUntil: '2026-12-24T08:00:00.000Z' }),
+  };
+  return {
+    owner,
+    look: async () => ({ path: path + place, body, headers: await ifMatch(owner, path) }),
+    facts: {
+      ...fields,
+      'a colleague’s reply': () => changeSeen(owner, ['POST', `${path}/replies`], { text: 'Good day' }, path),
+    },
+  };
+};
+
+const recipients = [{ email: 'sam@example.com' }];
+
+/** A decision about an introduction: a draft whose first nanny has agreed, or one that was sent and has a chosen time. */
+const aboutPacket =
+  (place: string, body: (packet: { ids: string[]; time: string }) => object, isSent = false) =>
+  async (): Promise<Decision> => {
+    const drafted = isSent ? undefined : await openPacketDesk();
+    await drafted?.answer(0, 'yes');
+    const chosen = drafted ? undefined : await chosenTime();
+    const desk = drafted ?? chosen ?? (await openPacketDesk());
+    const { owner, path, profileIds: ids, change } = desk;
+    const [profileId = ''] = ids;
+    const time = chosen?.time ?? new Date(desk.test.clock.now() + 24 * 60 * 60 * 1000).toISOString();
+    const item = (changed: Omit<PacketItemPatch, 'profileId'>) => () =>
+      change('PATCH', '', { items: [{ profileId, ...changed }] });
+    const fields: Record<
+      Exclude<keyof PacketPatch, 'items'> | Exclude<keyof PacketItemPatch, 'profileId'>,
+      () => Promise<unknown>
+    > = {
+      letter: () => change('PATCH', '', { letter: 'Dear Sam' }),
+      deadline: () => change('PATCH', '', { deadline: time }),
+      note: item({ note: 'Plays the guitar.' }),
+      hidden: item({ hidden: ['lastName'] }),
+      times: item({ times: [time] }),
+      profileIds: () => change('PUT', '/order', { profileIds: ids.toReversed() }),
+    };
+    return {
+      owner,
+      look: async () => ({ path: path + place, body: body({ ids, time }), headers: await ifMatch(owner, path) }),
+      facts: {
+        ...fields,
+        'an answer by phone': () =>
+          change('POST', '/consents', { profileId: ids[1], answer: 'yes', note: 'On the phone.' }),
+        recipients: () => change('POST', '/send', { recipients }),
+        'the end of the links': () => change('POST', '/extend', { days: 7 }),
+        ...(['/consents', '/send', '/interviews'].includes(place) && {
+          'the nannies’ own no': async () => {
+            for (const number of [0, 1]) await desk.answer(number, 'no');
+          },
+        }),
+        'the withdrawal': () => change('POST', '/withdraw'),
+      },
+    };
+  };
+
+/** A change of the settings, based on what an owner sees. */
+async function settings(): Promise<Decision> {
+  const { owner } = await openDesk();
+  const path = '/api/agency/settings';
+  const { brand } = await json<AgencySettings>(owner, 'GET', path);
+  const others: Required<SettingsPatch> = {
+    brand: { ...brand, name: 'Another agency' },
+    listing: 'phone-verified',
+    embedOrigins: ['https://other.example'],
+    replyTexts: [{ title: 'Hello', locale: defaultLocale, text: 'Hello' }],
+    pageTexts: { about: { [defaultLocale]: 'About us' }, footer: {} },
+    freshnessDays: 40,
+    officeHours: { week: Array.from({ length: 7 }, () => ({ from: '09:00', until: '17:00' })), closedDays: [] },
+    retention: { contactRequestDays: 400, auditLogDays: 400 },
+    trustline: { ...defaultTrustlineSettings, showsApplicants: true },
+  };
+  return {
+    owner,
+    look: async () => ({ path, body: { freshnessDays: 50 }, headers: await ifMatch(owner, path) }),
+    facts: Object.fromEntries(
+      Object.entries(others).map(([field, value]) => [field, () => putSettings(owner, { [field]: value })]),
+    ),
+  };
+}
+
+/** Decisions about families' references and requests, introductions, and the settings. */
+export const familyDecisions: Decisions = {
+  'PATCH /api/agency/requests/:id': aboutRequest('', { state: 'answered' }),
+  'POST /api/agency/requests/:id/replies': aboutRequest('/replies', { text: 'Hello' }),
+  'PATCH /api/agency/packets/:id': aboutPacket('', () => ({ letter: 'Dear family' })),
+  'PUT /api/agency/packets/:id/order': aboutPacket('/order', ({ ids }) => ({ profileIds: ids.toReversed() })),
+  'POST /api/agency/packets/:id/send': aboutPacket('/send', () => ({ recipients })),
+  'POST /api/agency/packets/:id/withdraw': aboutPacket('/withdraw', () => ({})),
+  'POST /api/agency/packets/:id/extend': aboutPacket('/extend', () => ({ days: 7 }), true),
+  'POST /api/agency/packets/:id/consents': aboutPacket('/consents', ({ ids }) => ({
+    profileId: ids[0],
+    answer: 'yes',
+    note: 'On the phone.',
+  })),
+  'POST /api/agency/packets/:id/interviews': aboutPacket(
+    '/interviews',
+    ({ ids, time }) => ({ profileId: ids[0], time }),
+    true,
+  ),
+  'PUT /api/agency/settings': settings,
+  'POST /api/agency/references/:id/approve': aboutReference({ act: 'approve', reply: said }, () => undefined),
+  'POST /api/agency/references/:id/refuse': aboutReference({ act: 'refuse', reply: said }, () => undefined),
+  'POST /api/agency/references/:id/call': aboutReference({ act: 'call', reply: call }, () => ({
+    outcome: 'answered',
+    answers,
+    isShown: true,
+  })),
+  'PUT /api/agency/references/:id/captions': aboutReference(
+    { method: 'PUT', act: 'captions', reply: said },
+    (words) => ({ text: 'We miss her.', replaces: words }),
+  ),
+};
