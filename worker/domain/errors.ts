@@ -28,6 +28,7 @@ export const errorStatus = {
   stale_packet: 409,
   packet_unsent: 409,
   packet_without_consent: 409,
+  consent_declined: 409,
   packet_recipients_full: 409,
   packet_locked: 409,
   packet_revealed: 409,

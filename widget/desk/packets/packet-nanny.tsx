@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { isOwnNo } from '#domain/packets/rules.ts';
 import { type Packet, packetHiddenFields, type PacketItem, packetLimits } from '#domain/packets/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
@@ -117,7 +118,13 @@ function Editing({ open, item, profileId, name, lang }: EditingProps) {
         counter={(remaining) => text('desk.remaining', { count: remaining })}
         onChange={({ currentTarget }) => open.changeItem(profileId, { note: currentTarget.value })}
       />
-      <RecordConsent open={open} profileId={profileId} name={name} />
+      {isOwnNo(item.consent) ? (
+        <p className={styles['quiet']}>
+          {text('desk.packets.call.ownNo', { name, exchange: text('desk.packets.exchange') })}
+        </p>
+      ) : (
+        <RecordConsent open={open} profileId={profileId} name={name} />
+      )}
       <details>
         <summary>{text('desk.packets.more')}</summary>
         <div className={styles['more']}>

@@ -244,3 +244,16 @@ it('reminds of asking an old family again once it was answered', async () => {
   await open('reviewer', testRequest({ createdAt, events: [...events] }));
   await expect.element(page.getByText(/^Ask the family again/)).toBeVisible();
 });
+
+it('offers no answer by phone for a nanny who said no herself, and says how to ask her again', async () => {
+  const no = { state: 'no', askedAt: at, answeredAt: at, by: null, note: null } as const;
+  const declined = { ...draft, items: [item('Ana', { consent: no }), ...draft.items.slice(1)] };
+  await open();
+  await page.getByRole('button', { name: 'Record an answer by phone from Ana' }).click();
+  await page.getByLabelText('What Ana said, and when').fill('She is glad.');
+  answers.push(Response.json({ code: 'consent_declined', error: 'No', packet: declined }, { status: 409 }));
+  await page.getByRole('button', { name: 'She said yes' }).click();
+  await expect.element(page.getByText(/^Ana said no through her own link.*“Exchange nannies”/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /from Ana$/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /from Bea$/ })).toBeVisible();
+});

@@ -53,9 +53,10 @@ export function usePacket(now: Packet, onPacket: (packet: Packet) => void) {
     } catch (error) {
       desk.noticeSignedOut(error);
       const newest = packetIn(error);
-      if (newest) {
+      if (newest) onPacket(newest);
+      // A nanny's own answer is no new version, so the differences do not show it.
+      if (newest && newest.version !== now.version) {
         setRefused(true);
-        onPacket(newest);
       } else {
         desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(error, text) });
       }

@@ -1,10 +1,17 @@
 import { consentMs, type Packet } from './schema.ts';
 
-type Consent = Packet['items'][number]['consent']['state'];
+type ItemConsent = Packet['items'][number]['consent'];
+
+type Consent = ItemConsent['state'];
 
 /** The state of a nanny's consent at a time: a question that was not answered in time has lapsed. All ms since the epoch. */
 export function consentAt({ consent, askedAt }: { consent: Consent; askedAt: number }, now: number): Consent {
   return consent === 'asking' && askedAt + consentMs.lapse <= now ? 'lapsed' : consent;
+}
+
+/** Whether a nanny said no by her own link: an answer by phone has a note of the call. Staff cannot record another answer. */
+export function isOwnNo({ state, note }: Pick<ItemConsent, 'state' | 'note'>): boolean {
+  return state === 'no' && note === null;
 }
 
 /**

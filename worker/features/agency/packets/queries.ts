@@ -141,6 +141,8 @@ export interface PacketChange {
   order?: readonly string[] | undefined;
   /** Added to the history of the family's request. */
   event?: { id: string; kind: string };
+  /** Condition on `packets` under which the change is still possible. */
+  condition?: SQL;
 }
 
 /** @returns whether the packet had that version, and was changed */
@@ -157,7 +159,7 @@ export async function updatePacket(db: Database, change: PacketChange): Promise<
 }
 
 /** The steps of a change to a packet. What follows depends on the step `packet`. */
-export function changeSteps(db: Database, { id, version, entry, set = {}, event }: PacketChange) {
+export function changeSteps(db: Database, { id, version, entry, set = {}, event, condition = sql`1` }: PacketChange) {
   const { letter, deadline, state, expiresAt } = set;
   const columns = [
     sql`version = version + 1`,
@@ -175,7 +177,7 @@ export function changeSteps(db: Database, { id, version, entry, set = {}, event 
     db,
     sql`
       UPDATE packets SET ${sql.join(columns, sql`, `)}
-      WHERE id = ${id} AND version = ${version} AND state <> 'withdrawn' RETURNING id`,
+      WHERE id = ${id} AND version = ${version} AND state <> 'withdrawn' AND ${condition} RETURNING id`,
   );
   steps.ifWrote('packet', 'audit', (wrote) => insertAuditEntry(entry, wrote));
   if (state === 'withdrawn') {
@@ -236,20 +238,26 @@ export async function sendPacket(
   return packet.length > 0;
 }
 
-/** Records what a nanny said by phone. @returns false when the packet changed */
+/**
+ * Records what a nanny said by phone. Her own no, which has no note of a call, stays hers.
+ * @returns false when the packet changed, or she said no herself
+ */
 export async function recordPhoneConsent(
   db: Database,
   change: PacketChange,
   answer: { profileId: string; consent: 'yes' | 'no'; note: string },
 ): Promise<boolean> {
-  const { packet } = await changeSteps(db, change)
+  const isThis = sql`packet_id = ${change.id} AND profile_id = ${answer.profileId}`;
+  const condition = sql`NOT EXISTS (
+    SELECT 1 FROM packet_items WHERE ${isThis} AND consent = 'no' AND answer_note IS NULL)`;
+  const { packet } = await changeSteps(db, { ...change, condition })
     .ifWrote(
       'packet',
       'answer',
       (wrote) => sql`
         UPDATE packet_items SET consent = ${answer.consent}, answered_at = ${change.entry.at},
           answered_by = ${change.entry.actorId}, answer_note = ${answer.note}
-        WHERE ${wrote} AND packet_id = ${change.id} AND profile_id = ${answer.profileId}`,
+        WHERE ${wrote} AND ${isThis}`,
     )
     .run();
   return packet.length > 0;

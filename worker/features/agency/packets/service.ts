@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/dates.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
+import { isOwnNo } from '#domain/packets/rules.ts';
 import {
   maxRecipients,
   type NewPacket,
@@ -157,7 +158,10 @@ export async function extendPacket(services: Services, actor: Actor, seen: Seen,
   return change(services, actor, seen, { action: 'packet.extended', set: { expiresAt: from + days * dayMs } });
 }
 
-/** Records what a nanny said by phone. @throws ProductError not_found, stale_packet, validation_failed for another nanny */
+/**
+ * Records what a nanny said by phone. The no that she gave by her own link is hers alone to change.
+ * @throws ProductError not_found, stale_packet, consent_declined with the current packet, validation_failed for another nanny
+ */
 export async function recordConsent(
   services: Services,
   actor: Actor,
@@ -173,8 +177,10 @@ export async function recordConsent(
   });
   const isRecorded = await recordPhoneConsent(services.db, { ...seen, entry }, { profileId, consent: answer, note });
   const packet = await readPacket(services, actor, seen.id);
-  if (!isRecorded) throw stale(packet);
-  return packet;
+  if (isRecorded) return packet;
+  const item = packet.items.find((found) => found.profileId === profileId);
+  if (item && isOwnNo(item.consent)) throw new ProductError('consent_declined', { details: { packet } });
+  throw stale(packet);
 }
 
 async function change(
