@@ -22,11 +22,12 @@ export async function deleteContactRequests(db: Database, before: number, limit:
   return requests.length;
 }
 
-/** Condition: the entry is about who may use the desk, or about its settings. */
-const isProtected = sql`(action LIKE 'staff.%' OR action LIKE 'passkey.%' OR action LIKE 'settings.%')`;
+/** Condition: the entry is about who may use the desk and who signed in there, or about its settings. */
+const isProtected = sql`(
+  action LIKE 'staff.%' OR action LIKE 'passkey.%' OR action LIKE 'desk.%' OR action LIKE 'settings.%')`;
 
 /**
- * Deletes at most `limit` of the oldest entries of the audit log from before a time. Entries about staff and settings are kept
+ * Deletes at most `limit` of the oldest entries of the audit log from before a time. Entries about staff, sign-ins and settings are kept
  * until `protectedBefore`: otherwise an owner could erase the traces of a change with a short retention period.
  * @returns how many
  */

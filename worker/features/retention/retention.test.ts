@@ -113,13 +113,13 @@ describe('retention', () => {
     expect(await Promise.all(tables.map(count))).toEqual([2, 2, 2]);
   });
 
-  it('security.md: desk: keeps entries about staff and settings for 365 days, however short the setting is', async () => {
+  it('security.md: desk: keeps entries about staff, sign-ins and settings for 365 days, however short the setting is', async () => {
     const test = createTestApp();
     const now = test.clock.now();
     const entry = { id: 'short', actorId: null, action: 'settings.changed', subjectId: 'settings', at: now };
     await writeSettings(test.services, { retention: { contactRequestDays: 1, auditLogDays: 1 } }, entry);
     const line = env.DB.prepare("INSERT INTO audit_log (id, action, subject_id, at) VALUES (?1, ?2, 'x', ?3)");
-    const actions = ['document.read', 'staff.invited', 'passkey.removed', 'settings.changed'];
+    const actions = ['document.read', 'staff.invited', 'passkey.removed', 'settings.changed', 'desk.signed-in'];
     const lines = actions.flatMap((action) =>
       [2, 364, 366].map((age) => line.bind(`${action} ${age}`, action, now - age * dayMs)),
     );
