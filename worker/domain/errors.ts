@@ -15,6 +15,7 @@ export const errorStatus = {
   passkey_missing: 403,
   passkey_refused: 403,
   fresh_passkey_needed: 403,
+  passkey_needed: 403,
   handoff_expired: 403,
   handoff_used: 403,
   handoff_cancelled: 403,

@@ -31,7 +31,7 @@ export const knownFaults: Readonly<Record<string, Known>> = {
   'POST /api/agency/sign-in/step-up': usedChallenge,
   'POST /api/agency/me/passkeys': usedChallenge,
   'POST /api/agency/staff': {
-    reason: 'Each invitation ends earlier passkeys, so each one is logged.',
+    reason: 'Each invitation ends earlier passkeys, so each one is logged and texted.',
     calls: ['D1 batch after'],
   },
 };

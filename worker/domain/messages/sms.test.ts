@@ -11,6 +11,8 @@ const values = {
   help: '+1 (213) 555-0142',
   phone: '+1 (213) 555-0142',
   name: 'Alexandra',
+  by: 'Olivia Park',
+  role: 'owner',
   certificate: 'Infant CPR',
   date: '12/31/2026',
   known: 'yes',
@@ -31,6 +33,14 @@ const others = [
   ...['agreed', 'canceled'].flatMap((kind) =>
     ['family', 'nanny'].map((reader) => `outbound.interview.${kind}.${reader}.sms`),
   ),
+  ...[
+    'person.invited',
+    'person.invitedAgain',
+    'person.removed',
+    'owner.invited',
+    'owner.removed',
+    'owner.embedding',
+  ].map((told) => `outbound.sms.desk.${told}`),
   ...['held', 'released', 'approved', 'verified', 'refused', 'expiring', 'asked'].map(
     (kind) => `outbound.notice.${kind}`,
   ),

@@ -7,7 +7,7 @@ import { agencyNumbersSchema, todaySchema } from '#domain/agency/numbers.ts';
 import { agencySettingsSchema, settingsPatchSchema } from '#domain/agency/settings.ts';
 import { foundSchema, searchLimit } from '#domain/agency/search.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { actor, deskOnly, loadDeskSession } from '../../http/desk.ts';
+import { actor, deskOnly, deskSession, loadDeskSession } from '../../http/desk.ts';
 import { drainedOnRefusal } from '../../http/file-body.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';
@@ -99,7 +99,8 @@ const overviewRoutes = new Hono<AppEnv>()
     '/settings',
     describeRoute({
       tags: ['desk'],
-      summary: 'Change settings; fields that are absent stay as they are. `If-Match` names the version seen',
+      summary:
+        'Change settings; fields that are absent stay as they are. `If-Match` names the version seen. Other embedding sites need a session confirmed just before',
       responses: answers(200, agencySettingsSchema, 401, 403, 409, 422, 428),
     }),
     async (c, next) => {
@@ -109,7 +110,8 @@ const overviewRoutes = new Hono<AppEnv>()
     jsonBody(settingsPatchSchema),
     async (c) => {
       const input = { patch: c.req.valid('json'), version: requiredVersion(c) };
-      return settingsAnswer(c, await changeSettings(c.get('services'), actor(c), input));
+      const acting = { actor: actor(c), session: deskSession(c) };
+      return settingsAnswer(c, await changeSettings(c.get('services'), { ...acting, ...input }));
     },
   )
   .post(

@@ -4,8 +4,13 @@ import type { Services } from '../../services.ts';
 import { requireLogo } from '../media/logo.ts';
 import { purgeEverything, purgeLists } from '../../records/relisting.ts';
 import { startRelisting } from '../profiles/relisting.ts';
-import { keptMs, readSettings, readVersionedSettings, writeSettings } from '../settings/service.ts';
+import { enqueueMessages } from '../outbox/service.ts';
+import { keptMs, readVersionedSettings, writeSettings } from '../settings/service.ts';
 import { auditEntryOf, type Actor } from './actor.ts';
+import { isConfirmed } from './confirmation/queries.ts';
+import { type ActingSession, confirming, requireConfirmedSession } from './confirmation/service.ts';
+import { accessNotices } from './staff/notices.ts';
+import { activeOwners } from './staff/service.ts';
 
 /** The settings and their version. */
 export interface VersionedSettings {
@@ -19,32 +24,71 @@ export async function requireSettingsVersion(services: Services, seen: number): 
   if (version !== seen) throw new ProductError('stale_request');
 }
 
+/** A change of the settings by somebody who has seen a version of them. */
+interface SettingsChange {
+  actor: Actor;
+  session: ActingSession;
+  patch: SettingsPatch;
+  version: number;
+}
+
 /**
- * Changes settings. A new listing rule also applies to existing profiles.
- * @param version the version that the caller has seen
- * @throws ProductError stale_request
+ * Changes settings. Fields that are as they were are neither written nor logged. A new listing rule also applies to existing
+ * profiles. Which sites embed the builder is decided in a session that was confirmed just before, and all owners are told.
+ * @throws ProductError stale_request; fresh_passkey_needed, passkey_needed or fresh_code_needed where the session is not confirmed
  */
 export async function changeSettings(
   services: Services,
-  actor: Actor,
-  { patch: asked, version }: { patch: SettingsPatch; version: number },
+  { actor, session, patch: asked, version }: SettingsChange,
 ): Promise<VersionedSettings> {
   requireSecureOrigins(services, asked.embedOrigins);
-  const patch = asked.brand?.logo
-    ? { ...asked, brand: { ...asked.brand, logo: await requireLogo(services, asked.brand.logo) } }
-    : asked;
-  // Only a changed listing rule needs the one before.
-  const before = patch.listing === undefined ? undefined : await readSettings(services);
+  const logo = asked.brand?.logo && (await requireLogo(services, asked.brand.logo));
+  const before = await readVersionedSettings(services);
+  // The write compares the version again, so what differs from this one is what it changes.
+  if (before.version !== version) throw new ProductError('stale_request');
+  const patch = changesTo(before.settings, asked.brand && logo ? { ...asked, brand: { ...asked.brand, logo } } : asked);
   const names = Object.keys(patch).join(' ');
+  if (names === '') return before;
   const entry = auditEntryOf(services, actor, { action: 'settings.changed', subjectId: 'settings', detail: { names } });
-  if (!(await writeSettings(services, patch, entry, version))) throw new ProductError('stale_request');
+  const isAboutAccess = patch.embedOrigins !== undefined;
+  const messages = isAboutAccess
+    ? accessNotices(services, { kind: 'embedding' }, { by: actor.name, owners: await activeOwners(services) })
+    : [];
+  const isWritten = await writeSettings(services, patch, entry, {
+    version,
+    messages,
+    ...(isAboutAccess && { condition: isConfirmed(confirming(services, session)) }),
+  });
+  if (!isWritten) {
+    if (isAboutAccess) await requireConfirmedSession(services, session);
+    throw new ProductError('stale_request');
+  }
+  await enqueueMessages(
+    services,
+    messages.map(({ id }) => id),
+  );
   // Every page shows the brand and the footer, and many the TrustLine badge; isolates remember all of them.
   if ((patch.brand ?? patch.trustline ?? patch.pageTexts) !== undefined)
     await purgeEverything(services, services.clock.now(), keptMs);
   // The privacy page shows the retention periods.
   if (patch.retention !== undefined) await purgeLists(services, services.clock.now());
-  if (patch.listing !== undefined && patch.listing !== before?.listing) await startRelisting(services);
+  if (patch.listing !== undefined) await startRelisting(services);
   return readVersionedSettings(services);
+}
+
+/** The fields of a patch whose values differ from the settings. */
+function changesTo(settings: AgencySettings, patch: SettingsPatch): SettingsPatch {
+  const before: Readonly<Record<string, unknown>> = settings;
+  return Object.fromEntries(Object.entries(patch).filter(([name, value]) => textOf(value) !== textOf(before[name])));
+}
+
+/** A value as text for comparison, whatever the order of its keys. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }
 
 /** Sites embed over https, except during development. @throws ProductError validation_failed */

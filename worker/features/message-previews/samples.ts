@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { noticeToOldNumber } from '../account/phone/messages.ts';
 import { passkeyNotice } from '../agency/passkeys/notice.ts';
 import { replyMessage } from '../agency/requests/messages.ts';
+import { accessNotices } from '../agency/staff/notices.ts';
 import { acknowledgement, agencyNotices, waitingNotice } from '../contact/messages.ts';
 import { codeText } from '../identity/messages.ts';
 import { type NoticeKind, noticeFor } from '../outbox/notices.ts';
@@ -45,6 +46,25 @@ const notices = (tools: Tools, locale: Locale, to: 'sms' | 'email') => {
   };
   return (kind: NoticeKind) => noticeFor(tools, kind, recipient, values);
 };
+
+/** What staff members are told when somebody is let into the desk or out of it. */
+function accessSamples(tools: Tools, phone: string): Record<string, Sample | undefined> {
+  const to = { by: 'Olivia Park', owners: [{ id: 'olga', phone }] };
+  const person = { id: 'rita', phone };
+  const [invited, ownerTold] = accessNotices(tools, { kind: 'invited', role: 'viewer', person }, to);
+  const [again] = accessNotices(tools, { kind: 'invitedAgain', role: 'reviewer', person }, to);
+  const [, newOwner] = accessNotices(tools, { kind: 'invited', role: 'owner', person }, to);
+  const [removed, removal] = accessNotices(tools, { kind: 'removed', person }, to);
+  return {
+    'desk-invited': invited,
+    'desk-invited-again': again,
+    'desk-removed': removed,
+    'desk-invitation-of-a-viewer': ownerTold,
+    'desk-invitation-of-an-owner': newOwner,
+    'desk-removal': removal,
+    'desk-embedding': accessNotices(tools, { kind: 'embedding' }, to)[0],
+  };
+}
 
 /**
  * Every message of the product with sample values in one language, written by the functions that write the real ones.
@@ -120,6 +140,7 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     }),
     'passkey-added': passkeyNotice(tools, staff, { kind: 'added', locale }),
     'passkey-removed': passkeyNotice(tools, staff, { kind: 'removed', locale }),
+    ...accessSamples(local, phone),
     'help-reply': text(helpText(tools, locale)),
     'family-request': agencyNotices(local, { ...request, job }, toMeet(verified))[0],
     'family-request-phone-unverified': agencyNotices(local, request, toMeet({ number: phone, isVerified: false }))[0],

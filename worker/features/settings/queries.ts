@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnswerTime, answerTimeSchema } from '#domain/agency/answer-time.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
+import { addMessage, type NewMessage } from '../../records/messages.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { agencySettings } from '../../db/schema.ts';
@@ -38,22 +39,31 @@ export async function upsertAnswerTime(db: Database, value: AnswerTime | null, n
     .onConflictDoUpdate({ target: agencySettings.name, set: { value, updatedAt: now } });
 }
 
+/** How a change of the settings is written. */
+export interface SettingsWrite {
+  entry: NewAuditEntry;
+  version?: number;
+  condition?: SQL;
+  messages?: readonly NewMessage[];
+}
+
 /**
- * Stores values by name, with the audit entry. Other settings stay unchanged.
- * @param version the version that the change is based on; undefined where it does not matter
- * @returns false when the settings have another version by now
+ * Stores values by name, with the audit entry and messages. Other settings stay unchanged.
+ * @param write.version the version that the change is based on; undefined where it does not matter
+ * @param write.condition under which the change may be made
+ * @returns false when the settings have another version by now, or the condition does not hold
  */
 export async function upsertSettings(
   db: Database,
   values: Record<string, unknown>,
-  { entry, version }: { entry: NewAuditEntry; version: number | undefined },
+  { entry, version, condition = sql`1`, messages = [] }: SettingsWrite,
 ): Promise<boolean> {
   const stored = sql`coalesce((SELECT CAST(value AS INTEGER) FROM agency_settings WHERE name = ${versionRow}), 0)`;
   const steps = batch(db).step(
     'version',
     sql`
       INSERT INTO agency_settings (name, value, updated_at)
-      SELECT ${versionRow}, CAST(${stored} + 1 AS TEXT), ${entry.at} WHERE ${version ?? stored} = ${stored}
+      SELECT ${versionRow}, CAST(${stored} + 1 AS TEXT), ${entry.at} WHERE ${version ?? stored} = ${stored} AND ${condition}
       ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at RETURNING name`,
   );
   for (const [name, value] of Object.entries(values)) {
@@ -66,6 +76,9 @@ export async function upsertSettings(
     );
   }
   steps.ifWrote('version', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  for (const [place, message] of messages.entries()) {
+    addMessage(steps, `message ${place}`, message, { after: 'version' });
+  }
   const { version: written } = await steps.run();
   return written.length > 0;
 }

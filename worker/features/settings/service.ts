@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { NewAuditEntry } from '../../records/audit.ts';
 import { logError } from '../../log.ts';
 import { createServices, type Services } from '../../services.ts';
-import { selectSettings, upsertAnswerTime, upsertSettings } from './queries.ts';
+import { selectSettings, type SettingsWrite, upsertAnswerTime, upsertSettings } from './queries.ts';
 
 /**
  * Cross-site requests and the inbox read the settings on every request: an isolate queries the database at most this often, ms.
@@ -57,17 +57,17 @@ export async function writeAnswerTime({ db, clock }: Services, answerTime: Answe
 
 /**
  * Stores the changes of a patch.
- * @param version the version that the patch is based on; undefined where it does not matter
- * @returns false when the settings have another version by now
+ * @param more the version that the patch is based on, a condition, and messages about the change, where there are any
+ * @returns false when the settings have another version by now, or the condition does not hold
  */
 export async function writeSettings(
   services: Services,
   patch: SettingsPatch,
   entry: NewAuditEntry,
-  version?: number,
+  more: Omit<SettingsWrite, 'entry'> = {},
 ): Promise<boolean> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const isWritten = await upsertSettings(services.db, values, { entry, version });
+  const isWritten = await upsertSettings(services.db, values, { entry, ...more });
   // Pages and the API have separate bindings, and so separate configurations, so the caches of both are cleared.
   kept = new WeakMap();
   return isWritten;

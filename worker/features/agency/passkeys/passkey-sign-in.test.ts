@@ -194,6 +194,9 @@ describe('the answer of a passkey is refused', () => {
 
   it('when its person was disabled, or lost this passkey, after the options', async () => {
     const boss = await deskCaller(test, 'owner', '+12135550104');
+    const key = new TestAuthenticator();
+    await addPasskey(boss.caller, key);
+    await usePasskey(boss.caller, key, 'step-up');
     const caller = browser('203.0.113.1');
     const response = await device.get(await challengeFor(caller));
     await boss.caller.call('DELETE', `/api/agency/staff/${ownerId}`);

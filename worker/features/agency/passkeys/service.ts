@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../actor.ts';
 import { toIso, toIsoOrNull } from '../page.ts';
-import { freshPasskeySpan, requireFreshPasskey } from '../policy.ts';
+import { freshSpan, requireFreshPasskey } from '../policy.ts';
 import type { DeskSession } from '../sign-in/service.ts';
 import { passkeyNotice } from './notice.ts';
 import { deletePasskey, insertPasskey, selectPasskeys } from './queries.ts';
@@ -90,7 +90,7 @@ export async function finishRegistration(
     createdAt: entry.at,
   };
   const notice = passkeyNotice(services, session, { kind: 'added', locale: input.actor.locale });
-  const fresh = freshPasskeySpan(entry.at);
+  const fresh = freshSpan(entry.at);
   const { isAdded, known, isSignedIn } = await insertPasskey(services.db, {
     row,
     tokenHash: session.tokenHash,

@@ -9,7 +9,7 @@ import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
 import { finishRegistration, listPasskeys, removePasskey, startRegistration } from '../passkeys/service.ts';
 import { relyingParty } from '../sign-in/routes.ts';
-import { inviteStaff, listStaff, removeStaff } from './service.ts';
+import { inviteAtDesk, listStaff, removeStaff } from './service.ts';
 
 const invitedSchema = z.strictObject({ success: z.literal(true), id: z.string() });
 
@@ -83,12 +83,14 @@ export const staffRoutes = new Hono<AppEnv>()
     '/',
     describeRoute({
       tags: ['desk'],
-      summary: 'Invite a staff member, or invite one again who lost a passkey',
+      summary:
+        'Invite a staff member, or one again who lost a passkey or gets another role; the session was confirmed just before',
       responses: answers(201, invitedSchema, 401, 403, 409, 422),
     }),
     jsonBody(inviteSchema),
     async (c) => {
-      const id = await inviteStaff(c.get('services'), actor(c), c.req.valid('json'));
+      const acting = { actor: actor(c), session: deskSession(c) };
+      const id = await inviteAtDesk(c.get('services'), acting, c.req.valid('json'));
       return c.json({ success: true as const, id }, 201);
     },
   )
@@ -96,11 +98,11 @@ export const staffRoutes = new Hono<AppEnv>()
     '/:id',
     describeRoute({
       tags: ['desk'],
-      summary: 'Disable a staff member; sessions end at once',
+      summary: 'Disable a staff member, whose sessions end at once; the caller’s session was confirmed just before',
       responses: answers(200, successSchema, 401, 403, 404, 409),
     }),
     async (c) => {
-      await removeStaff(c.get('services'), actor(c), c.req.param('id'));
+      await removeStaff(c.get('services'), { actor: actor(c), session: deskSession(c) }, c.req.param('id'));
       return c.json({ success: true as const });
     },
   );
