@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import { addAuthenticator, withoutSuggestions } from './support/authenticator.ts';
-import { deskRequests } from './support/desk.ts';
+import { confirmedOwner } from './support/desk.ts';
 import { expectAccessible, freshPhone } from './support/nanny.ts';
 import { receiveCode } from './support/staff-sessions.ts';
 import { expect, test } from './support/test.ts';
@@ -20,10 +21,10 @@ async function signInByCode(page: Page, phone: string): Promise<void> {
 }
 
 /** Invites somebody new. @returns the phone, as typed on the screen, and a function that disables the person */
-async function invite(name: string) {
+async function invite(name: string, role: StaffRole = 'reviewer') {
   const phone = freshPhone();
-  const owner = await deskRequests('owner');
-  const invited = await owner.post('/api/agency/staff', { data: { phone, name, role: 'reviewer' } });
+  const owner = await confirmedOwner();
+  const invited = await owner.post('/api/agency/staff', { data: { phone, name, role } });
   expect(invited.status()).toBe(201);
   const { id } = z.object({ id: z.string() }).parse(await invited.json());
   return {
@@ -146,5 +147,40 @@ test('a second passkey is added after the first confirms it, and removing one en
     .getByRole('button', { name: text('desk.passkeys.remove') })
     .click();
   await expect(signInTitle(page)).toBeVisible();
+  await disable();
+});
+
+test('an owner confirms with a passkey before somebody is invited, and loses nothing that was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 .*\/api\/agency\/staff/);
+  const { phone, disable } = await invite('Olivia Reyes', 'owner');
+  await addAuthenticator(page);
+  await withoutSuggestions(page);
+  await page.goto('/agency/people');
+  await signInByCode(page, phone);
+  await addPasskey(page, 'Office computer');
+  await expect(passkey(page, 'Office computer')).toBeVisible();
+
+  await page.getByRole('button', { name: text('desk.people.invite'), exact: true }).click();
+  const name = `Rita ${Date.now()}`;
+  await page.getByLabel(text('desk.people.name'), { exact: true }).fill(name);
+  await page.getByLabel(text('verification.phoneLabel')).fill(freshPhone());
+  await page.getByRole('button', { name: text('desk.people.inviteSend'), exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: text('desk.confirm.title') });
+  await expect(confirmation).toBeVisible();
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: text('desk.signIn.passkey.use') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
+
+  // Used a moment ago, the passkey is fresh.
+  await page.getByRole('button', { name: text('desk.people.disableNamed', { name }) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('desk.people.disable') })
+    .click();
+  await expect(page.getByText(text('desk.people.disabled', { name }), { exact: true })).toBeVisible();
   await disable();
 });

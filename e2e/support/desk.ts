@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type APIRequestContext, type APIResponse, type BrowserContext, type Page, request } from '@playwright/test';
 import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
@@ -28,6 +28,14 @@ export async function openDesk(
 /** API requests as a member of the demo agency. */
 export async function deskRequests(role: StaffRole): Promise<APIRequestContext> {
   return reconnecting(await request.newContext({ baseURL, storageState: sessionFile(role) }));
+}
+
+/** API requests of the demo agency's owner as right after the sign-in: only then does a code confirm who invites and disables people. */
+export async function confirmedOwner(): Promise<APIRequestContext> {
+  const storageState = sessionFile('owner');
+  const signedInAt = statSync(storageState).mtime.toISOString();
+  const extraHTTPHeaders = { 'X-Dev-Clock': signedInAt };
+  return reconnecting(await request.newContext({ baseURL, storageState, extraHTTPHeaders }));
 }
 
 /** Approves the current version of a profile, so that it is listed. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { defaultLocale } from '#domain/locale.ts';
+import common from '#domain/messages/common/en.json';
 import desk from '#domain/messages/desk/en.json';
 import errors from '#domain/messages/errors/en.json';
 import inbox from '#domain/messages/inbox/en.json';
@@ -8,11 +9,22 @@ import labels from '#domain/messages/labels/en.json';
 import office from '#domain/messages/office/en.json';
 import packets from '#domain/messages/packets-desk/en.json';
 import review from '#domain/messages/review/en.json';
+import verification from '#domain/messages/verification/en.json';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
 import { testProfile } from '#widget/state/testing.ts';
 import { createDesk, type Desk, DeskContext } from './desk.ts';
 
-const messages = { ...desk, ...errors, ...inbox, ...labels, ...office, ...packets, ...review };
+const messages = {
+  ...common,
+  ...desk,
+  ...errors,
+  ...inbox,
+  ...labels,
+  ...office,
+  ...packets,
+  ...review,
+  ...verification,
+};
 
 /** A desk at which a reviewer is signed in. */
 export function deskOfReviewer(): Desk {

@@ -32,7 +32,8 @@ export function AddPasskeyDialog({ open, onClose }: AddPasskeyDialogProps) {
   );
 }
 
-function PasskeyForm({ onDone }: { onDone: () => void }) {
+/** Names and creates a passkey; a member who has one uses it first. */
+export function PasskeyForm({ onDone }: { onDone: () => void }) {
   const desk = useDesk();
   const text = useText();
   const [name, setName] = useState('');

@@ -14,6 +14,7 @@ import { createAgencyApi } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { wordsOf } from '../words-of.ts';
+import { useConfirmed } from './use-confirmed.tsx';
 
 interface InviteDialogProps {
   /** A new person, or a member to invite again; undefined while the dialog is closed. */
@@ -42,6 +43,7 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
   const desk = useDesk();
   const api = useApi(createAgencyApi);
   const text = useText();
+  const confirmed = useConfirmed();
   const [phone, setPhone] = useState(person?.phone ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<StaffRole>(person?.role ?? 'reviewer');
@@ -55,7 +57,7 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.invite({ phone, name, role });
+      await confirmed(() => api.invite({ phone, name, role }));
       desk.cache.revalidateKeys('staff');
       desk.toast({ title: text('desk.people.invited', { name }) });
       onDone();

@@ -15,6 +15,7 @@ import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
 
 /** The agency's staff, and the member's own passkeys. Only owners invite and disable. */
 export default function PeopleScreen() {
@@ -26,12 +27,13 @@ export default function PeopleScreen() {
   const [invited, setInvited] = useState<StaffMember | 'somebody'>();
   const [disabled, setDisabled] = useState<StaffMember>();
   const [isBusy, setBusy] = useState(false);
+  const confirmed = useConfirmed();
   const isOwner = me.role === 'owner';
 
   async function disable({ id, name }: StaffMember): Promise<void> {
     setBusy(true);
     try {
-      await api.disable(id);
+      await confirmed(() => api.disable(id));
       desk.toast({ title: text('desk.people.disabled', { name }) });
     } catch (failure) {
       desk.noticeSignedOut(failure);

@@ -12,6 +12,7 @@ import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
+import { useConfirmed } from './use-confirmed.tsx';
 
 /** The props of the fields of a settings section. */
 export interface SettingsFields<Value> {
@@ -52,6 +53,7 @@ export function SettingsForm<Value>({
   const isOwner = useMe().role === 'owner';
   const [draft, setDraft] = useDraft(`settings/${part}`);
   const [isBusy, setBusy] = useState(false);
+  const confirmed = useConfirmed();
   const [failure, setFailure] = useState<unknown>();
   const issues = failure instanceof ApiError ? failure.issues : [];
   const stored = storedOf(settings);
@@ -83,7 +85,7 @@ export function SettingsForm<Value>({
     setBusy(true);
     setFailure(undefined);
     try {
-      desk.cache.mutateCache('settings', await changeSettings(patchOf(value)));
+      desk.cache.mutateCache('settings', await confirmed(() => changeSettings(patchOf(value))));
       setDraft('');
       desk.toast({ title: text('desk.settings.saved') });
     } catch (error) {

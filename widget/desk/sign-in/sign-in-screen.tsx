@@ -10,11 +10,11 @@ import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
-import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { wordsOf } from '../words-of.ts';
+import { CodeField } from './code-field.tsx';
 import { askForPasskey, offerPasskeys } from './passkey-browser.ts';
 import styles from './sign-in-screen.module.css';
 
@@ -110,21 +110,7 @@ export default function SignInScreen({ isPasskeyNext }: { isPasskeyNext: boolean
       {isSent ? (
         <Form onSubmit={() => void verify(code)}>
           <p>{text('desk.signIn.sent', { phone: unbroken(phone) })}</p>
-          <TextField
-            // The field replaces the one that had the focus.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            name="code"
-            label={text('verification.codeLabel')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={({ currentTarget }) => {
-              const digits = currentTarget.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
-              setCode(digits);
-              if (digits.length === codeLength && digits !== code) void verify(digits);
-            }}
-          />
+          <CodeField value={code} onChange={setCode} onComplete={(digits) => void verify(digits)} />
           <Button type="submit" variant="primary" busy={busy === 'code'} aria-disabled={code.length !== codeLength}>
             {text('desk.signIn.verify')}
           </Button>
