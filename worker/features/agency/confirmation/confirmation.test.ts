@@ -68,7 +68,7 @@ const changes: Record<string, { send(agency: Agency, caller: ApiCaller): Promise
 
 /** The text messages about access, by recipient. */
 async function told(): Promise<string[]> {
-  const { results } = await env.DB.prepare("SELECT recipient, text FROM outbox WHERE purpose = 'account'").all();
+  const { results } = await env.DB.prepare("SELECT recipient, text FROM outbox WHERE purpose = 'staff'").all();
   const texts = results.map(({ recipient, text }) => `${String(recipient)} ${String(text)}`);
   return texts.filter((text) => !text.includes('a passkey was')).toSorted();
 }
