@@ -25,6 +25,9 @@ export const outbox = sqliteTable(
     failedAt: integer('failed_at'),
     /** Neither read nor written anymore: the previous release still uses it while a new one is deployed. */
     subjectId: text('subject_id'),
+    purpose: text().$type<MessagePurpose>().notNull().default('other'),
+    /** Null in messages from before they had a language. */
+    locale: text().$type<Locale>(),
     /** The records that the message is about, as its purpose requires (domain/outbox). The message goes when one of them goes. */
     requestId: text('request_id').references(() => contactRequests.id, { onDelete: 'cascade' }),
     packetId: text('packet_id').references(() => packets.id, { onDelete: 'cascade' }),
@@ -33,9 +36,6 @@ export const outbox = sqliteTable(
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     /** When a text message was counted against the day's budget. Null for emails, and for one that waits for room. */
     countedAt: integer('counted_at'),
-    purpose: text().$type<MessagePurpose>().notNull().default('other'),
-    /** Null in messages from before they had a language. */
-    locale: text().$type<Locale>(),
   },
   (table) => [
     index('outbox_sent').on(table.sentAt),
