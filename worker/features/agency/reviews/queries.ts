@@ -183,9 +183,8 @@ interface Decision {
 }
 
 /**
- * Writes a decision with its audit entry and its notice. All or nothing.
+ * Writes a decision with its audit entry and its notice, all or nothing. Returns null when it is no longer possible.
  * @param also adds statements that run only if the profile was written
- * @returns null when the decision is no longer possible
  */
 function decide(
   services: Writer,
