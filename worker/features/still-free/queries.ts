@@ -6,6 +6,7 @@ import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { profiles, users } from '../../db/schema.ts';
 import { addMessage, type NewMessage } from '../../records/messages.ts';
+import { hasOptedOut } from '../../records/opt-outs.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 
@@ -20,8 +21,7 @@ export async function selectDue(
   db: Database,
   { before, channel, limit }: { before: number; channel: 'sms' | 'email'; limit: number },
 ) {
-  const isStopped = sql`EXISTS (SELECT 1 FROM sms_opt_outs WHERE sms_opt_outs.phone = ${users.phone})`;
-  const isByEmail = sql`(profiles.email IS NOT NULL AND (unanswered_asks < ${asksByEmail} OR ${isStopped}))`;
+  const isByEmail = sql`(profiles.email IS NOT NULL AND (unanswered_asks < ${asksByEmail} OR ${hasOptedOut}))`;
   return db
     .select({
       id: profiles.id,
@@ -39,7 +39,7 @@ export async function selectDue(
         sql`is_public = 1 AND is_active = 1 AND held_at IS NULL`,
         sql`${lastAsked} < ${before}`,
         sql`${users.phone} IS NOT NULL`,
-        channel === 'email' ? isByEmail : sql`NOT ${isByEmail} AND NOT ${isStopped}`,
+        channel === 'email' ? isByEmail : sql`NOT ${isByEmail} AND NOT ${hasOptedOut}`,
       ),
     )
     .orderBy(lastAsked, profiles.id)

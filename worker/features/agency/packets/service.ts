@@ -207,8 +207,7 @@ async function toAsk(
   const items = await Promise.all(
     nannies.map(async (nanny): Promise<NewItem> => {
       const { token, tokenHash } = await createToken();
-      const reached = { ...nanny, isStopped: nanny.isStopped === 1 };
-      const message = consentQuestion(services, reached, { token, job: request.job, kind: 'asked', ...packet });
+      const message = consentQuestion(services, nanny, { token, job: request.job, kind: 'asked', ...packet });
       return { id: createId(), profileId: nanny.id, askedAt: askableAt(services), tokenHash, message };
     }),
   );

@@ -3,15 +3,8 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
-import {
-  contactRequests,
-  packetItems,
-  packets,
-  profiles,
-  requestedProfiles,
-  smsOptOuts,
-  users,
-} from '../../../db/schema.ts';
+import { nannyContact } from '../../../records/opt-outs.ts';
+import { contactRequests, packetItems, packets, profiles, requestedProfiles, users } from '../../../db/schema.ts';
 
 /** A family's request, with the names of the nannies after the first. */
 export async function selectRequest(db: Database, id: string) {
@@ -37,11 +30,7 @@ export function selectWaitingNannies(db: Database, requestId: string) {
   return db
     .select({
       interviewAt: packetItems.interviewAt,
-      id: profiles.id,
-      phone: users.phone,
-      email: profiles.email,
-      locale: users.locale,
-      isStopped: sql<number>`EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${users.phone})`,
+      ...nannyContact,
     })
     .from(packetItems)
     .innerJoin(packets, eq(packets.id, packetItems.packetId))

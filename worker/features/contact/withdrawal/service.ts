@@ -60,9 +60,7 @@ export async function withdrawOwnRequest(services: Services, token: string): Pro
   const nannies = await selectWaitingNannies(services.db, id);
   const messages = [
     withdrawalNotice(services, id),
-    ...nannies.flatMap(({ interviewAt, isStopped, ...nanny }) => {
-      return withdrawalMessage(services, { ...nanny, isStopped: isStopped === 1 }, interviewAt) ?? [];
-    }),
+    ...nannies.flatMap(({ interviewAt, ...nanny }) => withdrawalMessage(services, nanny, interviewAt) ?? []),
   ];
   const eventId = createId();
   await withdrawRequest(services.db, { id, eventId, messages, linksUntil: now + linkMs, now });

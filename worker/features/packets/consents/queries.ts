@@ -2,8 +2,9 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { consentMs } from '#domain/packets/schema.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
-import { contactRequests, packetItems, packetLinks, packets, profiles, smsOptOuts, users } from '../../../db/schema.ts';
+import { contactRequests, packetItems, packetLinks, packets, profiles, users } from '../../../db/schema.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { nannyContact } from '../../../records/opt-outs.ts';
 import { insertPacketEvent } from '../../../records/request-events.ts';
 
 /** A nanny's item and its packet by the link of a question; null when there is none. */
@@ -67,11 +68,7 @@ export function selectToRemind(db: Database, input: { askedBefore: number; asked
       itemId: packetItems.id,
       packetId: packets.id,
       requestId: packets.requestId,
-      id: profiles.id,
-      phone: users.phone,
-      email: profiles.email,
-      locale: users.locale,
-      isStopped: sql<number>`EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${users.phone})`,
+      ...nannyContact,
       job: contactRequests.job,
     })
     .from(packetItems)

@@ -44,13 +44,9 @@ async function remind(services: Services, now: number): Promise<string[]> {
     limit: perRun,
   });
   const messageIds: string[] = [];
-  for (const { itemId, job, isStopped, requestId, packetId, ...nanny } of due) {
+  for (const { itemId, job, requestId, packetId, ...nanny } of due) {
     const { token, tokenHash } = await createToken();
-    const message = consentQuestion(
-      services,
-      { ...nanny, isStopped: isStopped === 1 },
-      { token, job, kind: 'reminded', requestId, packetId },
-    );
+    const message = consentQuestion(services, nanny, { token, job, kind: 'reminded', requestId, packetId });
     if (message && (await insertReminder(services.db, { itemId, tokenHash, message, now })))
       messageIds.push(message.id);
   }

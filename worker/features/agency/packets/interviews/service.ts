@@ -47,7 +47,7 @@ export async function arrangeInterview(
     to: { reader: 'family' as const, channel, address, locale, name: firstName ?? '' },
   }));
   const toNanny = nannies.flatMap(({ phone, isStopped, email, locale: own }) => {
-    const channel = phone !== null && isStopped !== 1 ? ('sms' as const) : ('email' as const);
+    const channel = phone !== null && !isStopped ? ('sms' as const) : ('email' as const);
     const address = channel === 'sms' ? phone : email;
     if (address === null) return [];
     const to = { reader: 'nanny' as const, channel, address, email: email ?? undefined, locale: own, name: '' };

@@ -7,10 +7,10 @@ import {
   packets,
   packetVotes,
   profiles,
-  smsOptOuts,
   users,
 } from '../../../../db/schema.ts';
 import { isVisible } from '../../../../records/listings.ts';
+import { nannyContact } from '../../../../records/opt-outs.ts';
 
 /** Packets with everything that the desk shows of them, newest first: all of a request, or one. */
 export async function selectPackets(db: Database, key: { requestId: string } | { id: string }) {
@@ -67,13 +67,7 @@ export async function selectForAsking(db: Database, input: { requestId: string; 
   const [[request], nannies] = await db.batch([
     db.select().from(contactRequests).where(eq(contactRequests.id, input.requestId)),
     db
-      .select({
-        id: profiles.id,
-        phone: users.phone,
-        email: profiles.email,
-        locale: users.locale,
-        isStopped: sql<number>`EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${users.phone})`,
-      })
+      .select(nannyContact)
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(and(inArray(profiles.id, [...input.profileIds]), isVisible)),
