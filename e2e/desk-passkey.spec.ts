@@ -47,6 +47,16 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 const signInTitle = (page: Page) => page.getByRole('heading', { name: text('desk.signIn.title') });
 const passkey = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** Signs in by a code on a device without suggestions, and adds the first passkey. */
+async function signInWithPasskey(page: Page, { phone, name }: { phone: string; name: string }): Promise<void> {
+  await addAuthenticator(page);
+  await withoutSuggestions(page);
+  await page.goto('/agency/people');
+  await signInByCode(page, phone);
+  await addPasskey(page, name);
+  await expect(passkey(page, name)).toBeVisible();
+}
+
 const signOut = (page: Page) => page.getByRole('button', { name: text('common.signOut') }).click();
 
 test('somebody new adds a passkey, and signs in with it alone from then on', async ({ page, complaints }) => {
@@ -99,12 +109,7 @@ test('the browser suggests the passkey in the field for the phone, and choosing 
 
 test('a code still needs the passkey, which confirms it', async ({ page }) => {
   const { phone, disable } = await invite('Olga Reyes');
-  await addAuthenticator(page);
-  await withoutSuggestions(page);
-  await page.goto('/agency/people');
-  await signInByCode(page, phone);
-  await addPasskey(page, 'Security key');
-  await expect(passkey(page, 'Security key')).toBeVisible();
+  await signInWithPasskey(page, { phone, name: 'Security key' });
   await signOut(page);
   await expect(signInTitle(page)).toBeVisible();
   // A phone gets its next code a minute after the last.
@@ -123,12 +128,7 @@ test('a second passkey is added after the first confirms it, and removing one en
 }) => {
   complaints.expect(/status of 403 .*\/me\/passkeys\/options\)/, /status of 401 .*\/api\/agency\//);
   const { phone, disable } = await invite('Paula Kim');
-  await addAuthenticator(page);
-  await withoutSuggestions(page);
-  await page.goto('/agency/people');
-  await signInByCode(page, phone);
-  await addPasskey(page, 'Office computer');
-  await expect(passkey(page, 'Office computer')).toBeVisible();
+  await signInWithPasskey(page, { phone, name: 'Office computer' });
 
   await addAuthenticator(page, 'usb');
   await addPasskey(page, 'Phone');
@@ -156,12 +156,7 @@ test('an owner confirms with a passkey before somebody is invited, and loses not
 }) => {
   complaints.expect(/status of 403 .*\/api\/agency\/staff/);
   const { phone, disable } = await invite('Olivia Reyes', 'owner');
-  await addAuthenticator(page);
-  await withoutSuggestions(page);
-  await page.goto('/agency/people');
-  await signInByCode(page, phone);
-  await addPasskey(page, 'Office computer');
-  await expect(passkey(page, 'Office computer')).toBeVisible();
+  await signInWithPasskey(page, { phone, name: 'Office computer' });
 
   await page.getByRole('button', { name: text('desk.people.invite'), exact: true }).click();
   const name = `Rita ${Date.now()}`;
