@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['edge/**/*.test.ts', 'scripts/**/*.spec.ts'],
+    setupFiles: ['edge/fresh-connections.ts'],
     // The other core has work of its own.
     maxWorkers: 1,
     silent: 'passed-only',
