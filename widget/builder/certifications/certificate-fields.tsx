@@ -4,6 +4,7 @@ import { dateQuestions } from '#domain/certification/date-questions.ts';
 import { dayIn } from '#domain/dates.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import layout from '#widget/form/step-layout.module.css';
+import { useContactNotice } from '#widget/form/use-contact-notice.ts';
 import { useText } from '#widget/kit/text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import type { CertificateForm } from '../../state/certificate-draft.ts';
@@ -16,9 +17,10 @@ interface CertificateFieldsProps {
   nameRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Name, issuer, and dates of a certificate. Implausible dates get a question below the field. */
+/** Name, issuer, and dates of a certificate. Implausible dates and contact details get a notice below the field. */
 export function CertificateFields({ values, issues, onChange, nameRef }: CertificateFieldsProps) {
   const text = useText();
+  const contactNotice = useContactNotice();
   const questions = useDateQuestions(values);
   const optional = text('common.optional');
   const field = (name: keyof CertificateForm) => {
@@ -28,7 +30,7 @@ export function CertificateFields({ values, issues, onChange, nameRef }: Certifi
       name,
       value: values[name],
       error: issue && text(issue.messageId, issue.values),
-      notice: questions[name] && text(questions[name]),
+      notice: questions[name] ? text(questions[name]) : contactNotice(values[name]),
       onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
     };
   };

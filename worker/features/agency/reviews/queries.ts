@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BackgroundCheck } from '#domain/agency/nannies.ts';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
-import { mediaPath } from '#domain/media/media-path.ts';
 import { isRequestAbout } from '../../../records/request-search.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import {
@@ -28,6 +27,7 @@ import {
 } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
 import { hasTrustlineNumber } from '../trustline/queries.ts';
+import { selectTranslatedTexts, signColumns } from './signs/queries.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
@@ -84,8 +84,7 @@ export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
 /** Everything that the desk shows of a profile, in one round trip. Null when there is none. */
 export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
   const isThis = eq(profiles.id, id);
-  const others = (same: SQL) => sql<number>`EXISTS (SELECT 1 FROM profiles other WHERE other.id <> ${id} AND ${same})`;
-  const [[found], [review], certificates, notes, history, [counts], readers] = await db.batch([
+  const [[found], [review], certificates, translations, notes, history, [counts], readers] = await db.batch([
     db
       .select({
         profile: profiles,
@@ -93,13 +92,8 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
         verifiedPhone: sql<string | null>`${users.phone}`.as('verified_phone'),
         locale: sql<Locale | null>`${users.locale}`.as('reader_locale'),
         isListed: sql<number>`${isListed}`.as('is_listed'),
-        hasSameVideo: others(sql`other.video_resume_url IN (${copiesOf(profiles.videoResumeUrl)})`).as('same_video'),
-        hasSamePicture: others(sql`other.profile_image_url IN (${copiesOf(profiles.profileImageUrl)})`).as(
-          'same_picture',
-        ),
-        hasSameDocument: hasSameDocument(id).as('same_document'),
+        ...signColumns(id),
         hasTrustlineNumber: hasTrustlineNumber.as('has_trustline_number'),
-        hasSamePhone: others(sql`other.phone = ${profiles.phone}`).as('same_phone'),
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
@@ -110,6 +104,7 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
       .from(certifications)
       .where(eq(certifications.profileId, id))
       .orderBy(asc(certifications.createdAt), asc(certifications.id)),
+    selectTranslatedTexts(db, id),
     db
       .select()
       .from(profileNotes)
@@ -129,22 +124,9 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
       .from(sql`(SELECT 1)`),
     selectReaders(db, [id], times.seenAfter),
   ]);
-  return found ? { ...found, review: review ?? null, certificates, notes, history, counts, readers } : null;
-}
-
-/** The paths of other objects with the same bytes as the object at a path. Older ones have only an etag to tell. */
-function copiesOf(path: SQLWrapper): SQL {
-  return sql`
-    SELECT ${mediaPath('')} || copy.id FROM objects seen JOIN objects copy
-      ON copy.size = seen.size AND (copy.fingerprint = seen.fingerprint OR copy.etag = seen.etag)
-    WHERE seen.id = substr(${path}, ${mediaPath('').length + 1}) AND copy.id <> seen.id`;
-}
-
-/** Whether a certificate of another profile has the same document as one of this profile. */
-function hasSameDocument(profileId: string): SQL<number> {
-  return sql<number>`EXISTS (
-    SELECT 1 FROM certifications mine JOIN certifications other ON other.document_url IN (${copiesOf(sql`mine.document_url`)})
-    WHERE mine.profile_id = ${profileId} AND other.profile_id <> ${profileId})`;
+  return found
+    ? { ...found, review: review ?? null, certificates, translations, notes, history, counts, readers }
+    : null;
 }
 
 /** The people who have items open. */

@@ -7,12 +7,10 @@ import {
   type ReviewItem,
   type ReviewKind,
 } from '#domain/agency/reviews.ts';
-import { signsInTexts, type SuspiciousSign } from '#domain/agency/signs.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
 import type { NewMessage } from '../../../records/messages.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
@@ -39,6 +37,7 @@ import {
   setBackgroundCheck,
   upsertPresence,
 } from './queries.ts';
+import { signsOf } from './signs/service.ts';
 
 const pageSize = 50;
 
@@ -151,25 +150,6 @@ export function stateOf(
   if (!isVisible({ ...row, held: false })) return 'paused';
   if (row.reviewedVersion === null) return 'waiting';
   return row.reviewedVersion < row.version ? 'changed' : 'reviewed';
-}
-
-type FoundProfile = NonNullable<Awaited<ReturnType<typeof selectDeskProfile>>>;
-
-function signsOf(profile: OwnerProfile, found: FoundProfile): SuspiciousSign[] {
-  return [
-    ...signsInTexts([
-      profile.headline,
-      profile.aboutMe,
-      profile.experienceDescription,
-      profile.videoTranscript,
-      ...profile.specialties,
-      ...profile.languages,
-    ]),
-    ...(found.hasSameVideo === 1 ? ['same-video' as const] : []),
-    ...(found.hasSamePicture === 1 ? ['same-picture' as const] : []),
-    ...(found.hasSameDocument === 1 ? ['same-document' as const] : []),
-    ...(found.hasSamePhone === 1 ? ['same-phone' as const] : []),
-  ];
 }
 
 /**

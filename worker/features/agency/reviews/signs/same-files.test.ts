@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { partBytes } from '#domain/media/media.ts';
-import { type ApiCaller, newcomer, upload } from '../../../testing/api.ts';
-import { mp4 } from '../../../testing/files.ts';
-import { json, openDesk } from '../../../testing/open-desk.ts';
-import { phoneOf } from '../../handoffs/testing.ts';
+import { type ApiCaller, newcomer, upload } from '../../../../testing/api.ts';
+import { mp4 } from '../../../../testing/files.ts';
+import { json, openDesk } from '../../../../testing/open-desk.ts';
+import { phoneOf } from '../../../handoffs/testing.ts';
 
 /** Its last MiB is in two parts. */
 const video = mp4(partBytes + 1000);
