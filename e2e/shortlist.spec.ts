@@ -48,7 +48,8 @@ for (const locale of locales) {
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
         const [first] = nannies;
         await page.getByLabel(text('shortlist.noteNamed', { name: first })).fill('Leo <b>liked</b> her');
-        await page.getByRole('button', { name: text('shortlist.noteSaveNamed', { name: first }) }).click();
+        await expect(item(first).getByRole('status')).toHaveText(text('shortlist.noteSaved'));
+        await page.reload();
         await expect(page.getByLabel(text('shortlist.noteNamed', { name: first }))).toHaveValue('Leo <b>liked</b> her');
       });
 

@@ -1,4 +1,5 @@
 import { showFieldError, watchFields } from './contact-fields.ts';
+import { keepTyping } from './kept-typing.ts';
 
 /** Sends the contact dialog's form without leaving the page. Errors show at their fields, a failed request above the button. */
 export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
@@ -8,9 +9,8 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
   if (!submit || !failure || !toast) return;
   const { dataset } = dialog;
   const sendLabel = submit.textContent;
+  const kept = keepTyping(form);
   const fields = watchFields(form, submit);
-  /** Stays the same until a request is sent: pressing twice, or again after a failure, is one request. */
-  let idempotencyKey = crypto.randomUUID();
   let isSending = false;
 
   const setSending = (sending: boolean) => {
@@ -24,7 +24,7 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
     if (isSending || !fields.check()) return;
     setSending(true);
     failure.textContent = '';
-    const outcome = await send(form, idempotencyKey, dataset['locale'] ?? '');
+    const outcome = await send(form, kept.idempotencyKey(), dataset['locale'] ?? '');
     resetHumanCheck();
     setSending(false);
     if (outcome === 'sent') {
@@ -36,8 +36,8 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
         [dataset['sentText'], dataset['sentMail']].filter(Boolean).join(' '),
       );
       form.reset();
+      kept.forget();
       fields.refresh();
-      idempotencyKey = crypto.randomUUID();
       return;
     }
     const isAtField = outcome.issues.some(({ path, message }) => showFieldError(form, path, message));

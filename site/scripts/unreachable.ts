@@ -1,15 +1,8 @@
 // An island whose script fails to load would not react at all. This script says so, and reloads the page with what was typed.
 
-const keptKey = 'np-typed';
+import { sessionTexts } from './session-texts.ts';
 
-/** Undefined where the browser blocks storage. */
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
+const keptKey = 'np-typed';
 
 function fields(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>('astro-island[ssr] input[id]:not([type=file])')];
@@ -17,14 +10,14 @@ function fields(): HTMLInputElement[] {
 
 function reload(): void {
   const typed = fields().map(({ id, value }) => [id, value]);
-  storage()?.setItem(keptKey, JSON.stringify(Object.fromEntries(typed)));
+  sessionTexts()?.setItem(keptKey, JSON.stringify(Object.fromEntries(typed)));
   location.reload();
 }
 
 /** Browsers do not restore form input on a page with no-store. */
 function fillInAgain(): void {
-  const typed: unknown = JSON.parse(storage()?.getItem(keptKey) ?? '{}');
-  storage()?.removeItem(keptKey);
+  const typed: unknown = JSON.parse(sessionTexts()?.getItem(keptKey) ?? '{}');
+  sessionTexts()?.removeItem(keptKey);
   if (typeof typed !== 'object' || typed === null) return;
   for (const field of fields()) field.value ||= String(Reflect.get(typed, field.id) ?? '');
 }

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { onPhone } from './support/in-locale.ts';
+import { expect, test } from './support/test.ts';
+import { textsFor } from './support/texts.ts';
+
+const { text } = textsFor('en');
+const typed = { parentName: 'Sam', email: `${randomUUID()}@example.com`, message: 'Twins & a dog' };
+
+async function fillIn(form: Page | Locator): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await form.getByLabel(text(`contact.${name}`)).fill(value);
+  await form.getByLabel(text('contact.urgency')).selectOption('immediate');
+}
+
+async function expectFilled(form: Page | Locator): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    await expect(form.getByLabel(text(`contact.${name}`))).toHaveValue(value);
+  }
+  await expect(form.getByLabel(text('contact.urgency'))).toHaveValue('immediate');
+}
+
+/** Puts a nanny of the demo data on the family's shortlist. */
+async function shortlist(page: Page, name: string): Promise<Locator> {
+  await page.goto('/nannies');
+  const added = page.waitForResponse((response) => response.url().includes('/api/shortlist'));
+  await page.getByRole('button', { name: text('shortlist.addNamed', { name }) }).click();
+  expect((await added).status()).toBe(200);
+  await page.goto('/shortlist');
+  return page.locator('.item', { has: page.getByRole('link', { name, exact: true }) });
+}
+
+test('the contact dialog keeps what was typed until it is sent', onPhone, async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED .*\/api\/contact-requests\)/);
+  const keys: (string | undefined)[] = [];
+  let isReachable = false;
+  await page.route('**/api/contact-requests', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return isReachable ? route.continue() : route.abort();
+  });
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: text('contact.send') });
+  const open = () =>
+    page
+      .getByRole('link', { name: text('contact.open') })
+      .locator('visible=true')
+      .first()
+      .click();
+  await page.goto('/profile/rosa-hernandez');
+  await open();
+  await fillIn(dialog);
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText(text('contact.failed'));
+
+  await page.reload();
+  await open();
+  await expectFilled(dialog);
+  await page.goto('/nannies');
+  await page.goBack();
+  await open();
+  await expectFilled(dialog);
+
+  isReachable = true;
+  await send.click();
+  await expect(page.getByText(text('contact.sentTitle'))).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await page.reload();
+  await open();
+  await expect(send).toBeDisabled();
+  await expect(dialog.getByLabel(text('contact.message'))).toHaveValue('');
+});
+
+test('a request about the whole shortlist keeps what was typed until it is sent', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED .*\/shortlist\/ask\)/);
+  await shortlist(page, 'Elena Márquez');
+  await page.goto('/shortlist/ask');
+  await fillIn(page);
+  await page.getByText(text('contact.job')).click();
+  const ages = page.getByLabel(text('contact.job.ages'));
+  await ages.fill('3, 5');
+  const key = () => page.locator('input[name=idempotencyKey]').inputValue();
+  const firstKey = await key();
+  await page.route('**/shortlist/ask', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  const send = page.getByRole('button', { name: text('contact.send') });
+  await send.click();
+  await failed;
+  await page.unrouteAll();
+
+  for (const again of [() => page.goto('/shortlist/ask'), () => page.reload()]) {
+    await again();
+    await expectFilled(page);
+    await expect(ages).toHaveValue('3, 5');
+    await expect(ages).toBeVisible();
+    expect(await key()).toBe(firstKey);
+  }
+  await send.click();
+  await expect(page.getByText(text('contact.sentText'))).toBeVisible();
+  await page.goto('/shortlist/ask');
+  await expect(page.getByLabel(text('contact.message'))).toHaveValue('');
+  expect(await key()).not.toBe(firstKey);
+});
+
+test('a note on the shortlist saves itself, and survives a failure', onPhone, async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED .*\/api\/shortlist\)/);
+  const name = 'Elena Márquez';
+  const item = await shortlist(page, name);
+  const note = item.getByLabel(text('shortlist.noteNamed', { name }));
+  const button = item.getByRole('button', { name: text('shortlist.noteSaveNamed', { name }) });
+  const status = item.getByRole('status');
+  const stored = async () => {
+    const answer = await page.request.get('/api/shortlist');
+    return (await answer.json()).items[0]?.note;
+  };
+  await expect(button).toBeHidden();
+
+  await test.step('while it is typed', async () => {
+    await note.pressSequentially('Leo liked her');
+    await expect(status).toHaveText(text('shortlist.noteSaved'));
+    expect(await stored()).toBe('Leo liked her');
+  });
+
+  await test.step('when the page is left', async () => {
+    await note.fill('Leo liked her songs');
+    await page.goto('/nannies');
+    await expect.poll(stored).toBe('Leo liked her songs');
+  });
+
+  await test.step('after a failure, by the button or once the page is back', async () => {
+    await page.goto('/shortlist');
+    await page.route('**/api/shortlist', (route) => route.abort());
+    await note.fill('Ask about Fridays');
+    await expect(status).toHaveText(text('shortlist.noteFailed'));
+    await expect(button).toBeVisible();
+    await page.reload();
+    await expect(note).toHaveValue('Ask about Fridays');
+    await expect(button).toBeVisible();
+    await page.unrouteAll();
+    await button.click();
+    await expect(status).toHaveText(text('shortlist.noteSaved'));
+    expect(await stored()).toBe('Ask about Fridays');
+  });
+
+  await test.step('and never brings back a nanny who was removed', async () => {
+    await note.fill('Not for us');
+    await item.getByRole('button', { name: text('shortlist.removeNamed', { name }) }).click();
+    await expect(item).toBeHidden();
+    expect(await stored()).toBeUndefined();
+  });
+});

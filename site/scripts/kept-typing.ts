@@ -1,0 +1,73 @@
+import { sessionTexts } from './session-texts.ts';
+
+const prefix = 'np-kept-';
+
+/** What a form keeps of what was typed. */
+export interface KeptTyping {
+  /** Stays the same until the typed text is forgotten, also after Back and a reload: the same request sent twice counts once. */
+  idempotencyKey(): string;
+  forget(): void;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  const typed = 'input:not([type=hidden], [type=checkbox]), textarea';
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed), ...form.querySelectorAll('select')];
+}
+
+/**
+ * Keeps what is typed into a form for the session, under the form's `data-keep`, and fills it in again. A failed request, Back and
+ * a reload lose nothing: browsers do not restore form input on a page with no-store.
+ */
+export function keepTyping(form: HTMLFormElement): KeptTyping {
+  const name = prefix + (form.dataset['keep'] ?? '');
+  const hiddenKey = form.querySelector<HTMLInputElement>('input[name=idempotencyKey]');
+  const kept = read(name);
+  let key = kept['idempotencyKey'] ?? hiddenKey?.value ?? crypto.randomUUID();
+  if (hiddenKey) hiddenKey.value = key;
+  for (const field of fieldsOf(form)) {
+    const text = kept[field.name];
+    if (text === undefined || isChanged(field) || field.value === text) continue;
+    field.value = text;
+    const details = field.closest('details');
+    if (details && text !== '') details.open = true;
+  }
+  form.addEventListener('input', () => {
+    const typed = fieldsOf(form).map((field) => [field.name, field.value]);
+    write(name, { ...Object.fromEntries(typed), idempotencyKey: key });
+  });
+  return {
+    idempotencyKey: () => key,
+    forget() {
+      forgetTyping(form.dataset['keep'] ?? '');
+      key = crypto.randomUUID();
+    },
+  };
+}
+
+/** Forgets what was typed into a form that has been sent. @param name the form's `data-keep` */
+export function forgetTyping(name: string): void {
+  sessionTexts()?.removeItem(prefix + name);
+}
+
+/** Whether something was typed before this script loaded. */
+function isChanged(field: Field): boolean {
+  return field instanceof HTMLSelectElement
+    ? field.selectedOptions[0]?.defaultSelected === false
+    : field.value !== field.defaultValue;
+}
+
+function read(name: string): Record<string, string> {
+  const kept: unknown = JSON.parse(sessionTexts()?.getItem(name) ?? '{}');
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).map(([field, text]) => [field, String(text)]));
+}
+
+function write(name: string, typed: Record<string, string>): void {
+  try {
+    sessionTexts()?.setItem(name, JSON.stringify(typed));
+  } catch {
+    // The storage is full: the page works as it would without it.
+  }
+}
