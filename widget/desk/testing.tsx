@@ -11,6 +11,7 @@ import packets from '#domain/messages/packets-desk/en.json';
 import review from '#domain/messages/review/en.json';
 import verification from '#domain/messages/verification/en.json';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import { testProfile } from '#widget/state/testing.ts';
 import { createDesk, type Desk, DeskContext } from './desk.ts';
 
@@ -26,12 +27,15 @@ const messages = {
   ...verification,
 };
 
-/** A desk at which a reviewer is signed in. */
-export function deskOfReviewer(): Desk {
+/** A desk at which somebody is signed in. */
+export function deskOf(role: StaffRole): Desk {
   const made = createDesk(defaultLocale, messages, false);
-  made.visitor.set({ status: 'in', me: { id: 'rosa', name: 'Rosa', role: 'reviewer' } });
+  made.visitor.set({ status: 'in', me: { id: 'rosa', name: 'Rosa', role } });
   return made;
 }
+
+/** A desk at which a reviewer is signed in. */
+export const deskOfReviewer = (): Desk => deskOf('reviewer');
 
 /** A published profile that waits for its review, as the desk sees it, with some fields changed. */
 export function deskProfile(changes: Partial<DeskProfile> = {}): DeskProfile {

@@ -12,39 +12,62 @@ import { useDesk, useMe } from '../desk.ts';
 import styles from './agency.module.css';
 import type { VersionedSettings } from './agency-api.ts';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
+import { useSettingsDrafts } from './settings-draft.ts';
 
-const typedTexts = z.partialRecord(z.enum(locales), z.string());
-
-/** The typed texts. Unlike what is saved, they may be too long, or end in a space. */
-const typedSchema = z.strictObject({ about: typedTexts, footer: typedTexts });
+/** The typed texts of a language. Unlike what is saved, they may be too long, or end in a space. */
+const typedSchema = z.strictObject({ about: z.string(), footer: z.string() });
 
 type Typed = z.output<typeof typedSchema>;
 
-/** The agency's own texts on public pages, one language at a time, with a preview. */
+const partOf = (locale: Locale) => `pageTexts-${locale}`;
+
+/**
+ * The agency's own texts on public pages, one language at a time, with a preview. Each language is saved by itself, so that nobody
+ * publishes a draft that is out of sight.
+ */
 export function PageTextsForm({ settings }: { settings: VersionedSettings }) {
   const text = useText();
+  const [locale, choose] = useState(useDesk().locale);
+  const hasDraft = useSettingsDrafts(locales.map(partOf));
+  const nameOf = (each: Locale) =>
+    hasDraft(partOf(each)) && each !== locale
+      ? text('desk.settings.unsavedPart', { part: localeFacts[each].ownName })
+      : localeFacts[each].ownName;
   return (
     <SettingsForm
-      part="pageTexts"
+      part={partOf(locale)}
       settings={settings}
-      storedOf={({ pageTexts }): Typed => pageTexts}
+      storedOf={({ pageTexts: { about, footer } }): Typed => ({
+        about: about[locale] ?? '',
+        footer: footer[locale] ?? '',
+      })}
       schema={typedSchema}
-      patchOf={(pageTexts) => ({ pageTexts })}
+      patchOf={(typed, { pageTexts: { about, footer } }) => ({
+        pageTexts: { about: { ...about, [locale]: typed.about }, footer: { ...footer, [locale]: typed.footer } },
+      })}
       title={text('desk.settings.pages')}
       text={text('desk.settings.pages.text')}
+      head={
+        <SelectField
+          name="pages-locale"
+          label={text('common.language')}
+          value={locale}
+          options={locales.map((each) => ({ value: each, label: nameOf(each) }))}
+          onChange={({ currentTarget }) => choose(locales.find((each) => each === currentTarget.value) ?? locale)}
+        />
+      }
     >
-      {(fields) => <Editor {...fields} />}
+      {(fields) => <Editor {...fields} locale={locale} />}
     </SettingsForm>
   );
 }
 
-function Editor({ value, change, issueOf }: SettingsFields<Typed>) {
+function Editor({ value, change, issueOf, locale }: SettingsFields<Typed> & { locale: Locale }) {
   const text = useText();
   const desk = useDesk();
   const isOwner = useMe().role === 'owner';
-  const [locale, choose] = useState(desk.locale);
-  const write = (part: keyof Typed, typed: string) => change({ ...value, [part]: { ...value[part], [locale]: typed } });
-  const about = value.about[locale] ?? '';
+  const write = (part: keyof Typed, typed: string) => change({ ...value, [part]: typed });
+  const { about } = value;
 
   async function startFromStandard() {
     try {
@@ -56,13 +79,6 @@ function Editor({ value, change, issueOf }: SettingsFields<Typed>) {
 
   return (
     <>
-      <SelectField
-        name="pages-locale"
-        label={text('common.language')}
-        value={locale}
-        options={locales.map((each) => ({ value: each, label: localeFacts[each].ownName }))}
-        onChange={({ currentTarget }) => choose(locales.find((each) => each === currentTarget.value) ?? locale)}
-      />
       <TextArea
         name="pages-about"
         rows={10}
@@ -84,7 +100,7 @@ function Editor({ value, change, issueOf }: SettingsFields<Typed>) {
         lang={localeFacts[locale].htmlLang}
         label={text('desk.settings.pages.footer')}
         hint={text('desk.settings.pages.footer.hint')}
-        value={value.footer[locale] ?? ''}
+        value={value.footer}
         error={issueOf(`pageTexts.footer.${locale}`)}
         onChange={({ currentTarget }) => write('footer', currentTarget.value)}
       />

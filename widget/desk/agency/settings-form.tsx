@@ -9,9 +9,9 @@ import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMe } from '../desk.ts';
 import { createAgencyApi, type VersionedSettings } from './agency-api.ts';
 import { useApi } from '../use-api.ts';
-import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
+import { useSettingsDraft } from './settings-draft.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 
 /** The props of the fields of a settings section. */
@@ -30,9 +30,12 @@ interface SettingsFormProps<Value> {
   storedOf: (settings: AgencySettings) => Value;
   /** The schema of a draft. */
   schema: z.ZodType<Value>;
-  patchOf: (value: Value) => SettingsPatch;
+  /** @param stored the settings into which the value goes, where the patch replaces more than this section */
+  patchOf: (value: Value, stored: AgencySettings) => SettingsPatch;
   title: string;
   text: string;
+  /** Above the fields: chooses which part of the settings they show. */
+  head?: ReactNode;
   children: (fields: SettingsFields<Value>) => ReactNode;
 }
 
@@ -45,16 +48,19 @@ export function SettingsForm<Value>({
   patchOf,
   title,
   text: words,
+  head,
   children,
 }: SettingsFormProps<Value>) {
   const desk = useDesk();
   const api = useApi(createAgencyApi);
   const text = useText();
   const isOwner = useMe().role === 'owner';
-  const [draft, setDraft] = useDraft(`settings/${part}`);
+  const [draft, setDraft] = useSettingsDraft(part);
   const [isBusy, setBusy] = useState(false);
   const confirmed = useConfirmed();
-  const [failure, setFailure] = useState<unknown>();
+  const [failed, setFailed] = useState<{ part: string; error: unknown }>();
+  // A section that shows one of several parts keeps each one's failure to itself.
+  const failure = failed?.part === part ? failed.error : undefined;
   const issues = failure instanceof ApiError ? failure.issues : [];
   const stored = storedOf(settings);
   const draftSchema = z.object({ base: z.string(), value: schema });
@@ -64,15 +70,15 @@ export function SettingsForm<Value>({
   const now = JSON.stringify(stored);
 
   /** Changes the settings as they are now, if nobody else has changed this section. @throws ApiError 409 when somebody has */
-  async function changeSettings(patch: SettingsPatch): Promise<VersionedSettings> {
+  async function changeSettings(): Promise<VersionedSettings> {
     try {
-      return await api.changeSettings(patch, settings.version);
+      return await api.changeSettings(patchOf(value, settings), settings.version);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const current = await api.settings();
       desk.cache.mutateCache('settings', current);
       if (JSON.stringify(storedOf(current)) !== now) throw error;
-      return api.changeSettings(patch, current.version);
+      return api.changeSettings(patchOf(value, current), current.version);
     }
   }
 
@@ -83,14 +89,14 @@ export function SettingsForm<Value>({
       return;
     }
     setBusy(true);
-    setFailure(undefined);
+    setFailed(undefined);
     try {
-      desk.cache.mutateCache('settings', await confirmed(() => changeSettings(patchOf(value))));
+      desk.cache.mutateCache('settings', await confirmed(changeSettings));
       setDraft('');
       desk.toast({ title: text('desk.settings.saved') });
     } catch (error) {
       desk.noticeSignedOut(error);
-      setFailure(error);
+      setFailed({ part, error });
     }
     setBusy(false);
   }
@@ -98,7 +104,9 @@ export function SettingsForm<Value>({
   return (
     <section className={classNames(styles['part'], styles['setting'])} aria-labelledby={`settings-${part}`}>
       <h2 id={`settings-${part}`}>{title}</h2>
+      {changed === undefined ? null : <p className={styles['unsaved']}>{text('desk.settings.unsaved')}</p>}
       <p className={styles['muted']}>{words}</p>
+      {head}
       <form
         noValidate
         className={styles['form']}
@@ -129,7 +137,7 @@ export function SettingsForm<Value>({
                 variant="quiet"
                 onClick={() => {
                   setDraft('');
-                  setFailure(undefined);
+                  setFailed(undefined);
                 }}
               >
                 {text('desk.settings.discard')}

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { noPageTexts } from '#domain/agency/page-texts.ts';
+import { AtDesk, deskOf } from '../testing.tsx';
+import type { VersionedSettings } from './agency-api.ts';
+import { PageTextsForm } from './page-texts-form.tsx';
+
+const settings: VersionedSettings = {
+  brand: {
+    name: 'Golden Oak',
+    primaryPhone: '+12135550101',
+    secondaryPhone: '+12135550102',
+    whatsapp: '+12135550103',
+    accent: null,
+    logo: null,
+  },
+  listing: 'reviewed',
+  embedOrigins: [],
+  replyTexts: [],
+  pageTexts: { ...noPageTexts, footer: { es: 'Con cariño.' } },
+  freshnessDays: 30,
+  officeHours: null,
+  retention: { contactRequestDays: 365, auditLogDays: 365 },
+  version: 'v1',
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('saves the language in sight, and says which other one is not saved yet', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json(settings, { headers: { ETag: 'v2' } });
+  });
+  const desk = deskOf('owner');
+  await render(
+    <AtDesk desk={desk} name="Settings">
+      <PageTextsForm settings={settings} />
+    </AtDesk>,
+  );
+  const language = page.getByLabelText('Language');
+  const footer = page.getByLabelText('At the end of every page');
+  const unsaved = page.getByText('Not saved yet', { exact: true });
+
+  expect(unsaved.query()).toBeNull();
+  await language.selectOptions('es');
+  await footer.fill('Un borrador olvidado');
+  await expect.element(unsaved).toBeVisible();
+  await language.selectOptions('en');
+  await expect.element(footer).toHaveValue('');
+  expect(unsaved.query()).toBeNull();
+  await expect.element(page.getByRole('option', { name: 'Español (not saved yet)' })).toBeInTheDocument();
+
+  await footer.fill('With love.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ pageTexts: { about: { en: '' }, footer: { es: 'Con cariño.', en: 'With love.' } } }]);
+  await language.selectOptions('es');
+  await expect.element(footer).toHaveValue('Un borrador olvidado');
+});
