@@ -26,7 +26,7 @@ const screenOf = {
   trustline: 'nanny',
 } as const;
 
-/** The waiting items, overdue ones first: the start screen of the desk. */
+/** The waiting items, the soonest due first: the start screen of the desk. */
 export default function TodayScreen() {
   const desk = useDesk();
   const text = useText();

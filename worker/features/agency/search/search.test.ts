@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Today } from '#domain/agency/numbers.ts';
 import type { Found } from '#domain/agency/search.ts';
-import { deskCaller, replyTo } from '../../../testing/desk.ts';
+import { replyTo } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** A desk with families who sent requests, one after another. */
 async function askedBy(...names: string[]) {
@@ -37,13 +34,4 @@ it('what is nothing to search for finds nothing, and what is too long is refused
   const nothing = { requests: [], nannies: [], people: [] };
   for (const q of ['', '   ', '"', '%', '*']) expect(await find(q)).toEqual(nothing);
   expect((await owner.call('GET', `/api/agency/search?q=${'a'.repeat(201)}`)).status).toBe(422);
-});
-
-it('Today has first what is overdue, also where something else has waited longer', async () => {
-  const { test, owner } = await askedBy('Family Reyes');
-  const first = async () => (await json<Today>(owner, 'GET', '/api/agency/today')).next[0]?.kind;
-  expect(await first()).toBe('review');
-  test.clock.advance(25 * hourMs);
-  const { caller } = await deskCaller(test, 'owner');
-  expect((await json<Today>(caller, 'GET', '/api/agency/today')).next[0]?.kind).toBe('request');
 });

@@ -23,7 +23,7 @@ export const countedUpTo = 100;
 /** Number of items shown of each queue. */
 const named = 5;
 
-/** The items that wait at the desk: overdue ones first, then the longest waiting of each queue. */
+/** The items that wait at the desk: the soonest due first, then the longest waiting of each queue. */
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const translator = serverTranslator(actor.locale);
@@ -103,10 +103,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         since: toIso(Date.parse(checkedOn) + trustlineCheckDays * dayMs),
         dueAt: null,
       })),
-    ].toSorted(
-      (one, other) =>
-        Number(isOverdue(other, now)) - Number(isOverdue(one, now)) || one.since.localeCompare(other.since),
-    ),
+    ].toSorted((one, other) => dueTime(one) - dueTime(other) || one.since.localeCompare(other.since)),
   };
 }
 
@@ -116,7 +113,7 @@ function certificateName(name: string, { text, has }: Translator): string {
   return has(id) ? text(id) : name;
 }
 
-/** Whether a reply was due before now (ms since the epoch). */
-function isOverdue({ dueAt }: Today['next'][number], now: number): boolean {
-  return dueAt !== null && Date.parse(dueAt) < now;
+/** When something was promised for an item, ms since the epoch; the end of time where nothing was. */
+function dueTime({ dueAt }: Today['next'][number]): number {
+  return dueAt === null ? Number.MAX_VALUE : Date.parse(dueAt);
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import { runJob } from '../../../jobs.ts';
 import { upload } from '../../../testing/api.ts';
+import { deskCaller } from '../../../testing/desk.ts';
 import { pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 
@@ -38,4 +39,22 @@ it('names cities and well-known certificates in the language of the reader', asy
   expect(new Set(next.filter(({ kind }) => kind === 'certificate').map(({ about }) => about))).toEqual(
     new Set(['心肺复苏（CPR）', 'Fire watch']),
   );
+});
+
+it('lists what is due soonest first, and then what has waited longest', async () => {
+  const { test, owner, profileId } = await openDesk();
+  const ask = (parentName: string) =>
+    json(test.caller(), 'POST', '/api/contact-requests', { profileId, parentName, email: 'family@example.com' });
+  const titles = async (caller = owner) =>
+    (await json<Today>(caller, 'GET', '/api/agency/today')).next.map(({ title }) => title);
+  test.clock.advance(1000);
+  await ask('Family One');
+  test.clock.advance(1000);
+  await ask('Family Two');
+  // The nanny's profile has waited longer than both, but nothing was promised for it.
+  const order = ['Family One', 'Family Two', 'Ana Reyes'];
+  expect(await titles()).toEqual(order);
+  test.clock.advance(25 * 60 * 60 * 1000);
+  const { caller } = await deskCaller(test, 'owner');
+  expect(await titles(caller)).toEqual(order);
 });
