@@ -13,6 +13,7 @@ import { useShownItem } from '../queue/shown-item.tsx';
 import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { CertificatePane } from './certificate-pane.tsx';
 import { stateOfLooked } from './looked-state.ts';
@@ -31,6 +32,7 @@ function Certificates({ state }: { state: CertificateList }) {
   const text = useText();
   const times = useTimes();
   const nameOf = useCertificateName();
+  const waiting = useWaiting();
   const { id, search } = useAddress();
   const q = search['q'] ?? '';
   const filters = { state, ...(q !== '' && { q }) };
@@ -60,6 +62,7 @@ function Certificates({ state }: { state: CertificateList }) {
         label: text(`desk.certificate.list.${each}`),
         href: desk.router.address('certificates', undefined, { ...filters, state: each }),
         isCurrent: each === state,
+        count: each === 'expired' ? undefined : (waiting?.certificates[each] ?? null),
       }))}
       search={
         <SearchField

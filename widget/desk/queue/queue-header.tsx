@@ -3,10 +3,19 @@ import { useText } from '#widget/kit/text.ts';
 import { TabLink } from '../shell/tab-link.tsx';
 import styles from './queue-header.module.css';
 
+/** A tab for one list of a queue. */
+export interface QueueTab {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  /** How many items the list holds; null while that is not known, absent where it is not counted. */
+  count?: number | null | undefined;
+}
+
 interface QueueHeaderProps {
   title: string;
   /** The lists of the queue. */
-  filters: readonly { label: string; href: string; isCurrent: boolean }[];
+  filters: readonly QueueTab[];
   /** The link from the open item back to its list. */
   back?: ReactNode;
 }
@@ -18,8 +27,8 @@ export function QueueHeader({ title, filters, back }: QueueHeaderProps) {
     <header className={styles['header']}>
       <h1>{title}</h1>
       <nav aria-label={text('desk.list.filters')} className={styles['filters']}>
-        {filters.map(({ label, href, isCurrent }) => (
-          <TabLink key={href} href={href} current={isCurrent ? 'true' : undefined}>
+        {filters.map(({ label, href, isCurrent, count }) => (
+          <TabLink key={href} href={href} current={isCurrent ? 'true' : undefined} count={count}>
             {label}
           </TabLink>
         ))}

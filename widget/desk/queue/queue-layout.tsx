@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
-import { QueueHeader } from './queue-header.tsx';
+import { QueueHeader, type QueueTab } from './queue-header.tsx';
 import { ShownItem } from './shown-item.tsx';
 import styles from './queue-layout.module.css';
 
 interface QueueLayoutProps {
   title: string;
   /** The filters of the list. */
-  filters: readonly { label: string; href: string; isCurrent: boolean }[];
+  filters: readonly QueueTab[];
   /** The search field above the list. */
   search: ReactNode;
   list: ReactNode;

@@ -11,13 +11,25 @@ import { QueueHeader } from '../queue/queue-header.tsx';
 import { ShownItem, useShownItem } from '../queue/shown-item.tsx';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { useChangedRequests } from './inbox.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
-import { addressOf as viewAddress, queryOf, requestViews, searchOf, viewOf, withOwnChanges } from './request-view.ts';
+import {
+  addressOf as viewAddress,
+  queryOf,
+  type RequestView,
+  requestViews,
+  searchOf,
+  viewOf,
+  withOwnChanges,
+} from './request-view.ts';
 import styles from './requests-screen.module.css';
 import { useRequestActions } from './use-request-actions.ts';
+
+/** The views whose requests the desk counts. */
+const counted = ['open', 'mine', 'quarantined'] as const;
 
 /** The inbox: families' requests beside the open one. */
 export default function RequestsScreen() {
@@ -30,6 +42,7 @@ export default function RequestsScreen() {
   const now = useNow();
   const page = useStore(desk.router.page);
   const changed = useChangedRequests();
+  const waiting = useWaiting();
   const openId = page?.route === 'request' ? page.params.id : undefined;
   const search = searchOf(page?.search ?? {});
   const list = useHeldList('requests', queryOf(search), (after) => api.requests(queryOf(search, after)));
@@ -41,6 +54,11 @@ export default function RequestsScreen() {
   const items = withOwnChanges(list.items ?? [], changed, { search, viewer, keep: openId, hasMore: list.hasMore });
 
   const shownId = useShownItem(openId, list.items && items);
+
+  function countOf(view: RequestView): number | null | undefined {
+    const known = counted.find((each) => each === view);
+    return known && (waiting?.requests[known] ?? null);
+  }
 
   /** The URL of a request with the current list beside it. */
   const addressOf = (id?: string) =>
@@ -119,6 +137,7 @@ export default function RequestsScreen() {
           label: text(`desk.requests.view.${view}`),
           href: desk.router.address('requests', undefined, viewAddress(view, search.q)),
           isCurrent: view === viewOf(search),
+          count: countOf(view),
         }))}
       />
       <div className={styles['side']}>

@@ -14,6 +14,7 @@ import { useQueue } from '../queue/use-queue.ts';
 import { useTimes } from '../times.ts';
 import { useAhead } from '../use-ahead.ts';
 import { usePlaceName } from '../use-place-name.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { stateOfItem } from './looked-state.ts';
 import { ProfilePane } from './profile-pane.tsx';
 
@@ -32,6 +33,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const text = useText();
   const times = useTimes();
   const placeName = usePlaceName();
+  const waiting = useWaiting();
   const { id, search } = useAddress();
   const q = search['q'] ?? '';
   const filters = { kind, ...(q !== '' && { q }) };
@@ -60,6 +62,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
         label: text(`desk.review.kind.${each}`),
         href: desk.router.address('reviews', undefined, { ...filters, kind: each }),
         isCurrent: each === kind,
+        count: waiting?.reviews[each] ?? null,
       }))}
       search={
         <SearchField

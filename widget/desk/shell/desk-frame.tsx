@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
-import type { Today } from '#domain/agency/numbers.ts';
 import type { DeskMe } from '#domain/agency/desk-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { localTexts } from '#widget/browser/storage.ts';
@@ -22,6 +21,7 @@ import { type NavigationEntry, entryOf } from './navigation.ts';
 import { loadSearch, SearchDialog } from './search-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabLink } from './tab-link.tsx';
+import { waitingByScreen } from '../waiting.ts';
 
 /** Loaded after the screen, because only the first sign-in needs it. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
@@ -34,15 +34,6 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** The interval at which the counts of the navigation are read again, in ms. */
 const countsMs = 60_000;
-
-/** The number of waiting items of each screen that has any. */
-function waitingByScreen({ requests, reviews, certificates, references }: Today): Record<string, number> {
-  return {
-    requests: requests.open,
-    reviews: reviews.new + reviews.changed + reviews.answered + references.waiting + references.calls,
-    certificates: certificates.waiting,
-  };
-}
 
 /** The frame of every screen of the desk: the navigation and the signed-in member. */
 export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly NavigationEntry[] }) {
@@ -111,18 +102,11 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
           <ul>
             {offered.map(({ to, screens, icon: Icon }) => {
               const isHere = page !== undefined && screens.includes(page.route);
-              const waiting = counts[to] ?? 0;
-              const countId = waiting > 0 ? `waiting-${to}` : undefined;
               return (
                 <li key={to}>
-                  <TabLink href={desk.router.address(to)} current={isHere ? 'page' : undefined} describedBy={countId}>
+                  <TabLink href={desk.router.address(to)} current={isHere ? 'page' : undefined} count={counts[to]}>
                     <Icon aria-hidden="true" />
                     <span>{text(`desk.screen.${to}`)}</span>
-                    {countId === undefined ? null : (
-                      <span id={countId} className={styles['count']} aria-hidden="true">
-                        {waiting}
-                      </span>
-                    )}
                   </TabLink>
                 </li>
               );

@@ -72,8 +72,9 @@ function Loaded({ today }: { today: Today }) {
   ];
   // Shown only while there are any.
   const others: typeof tiles = [
-    { count: references.waiting, words: 'desk.today.references.waiting', to: 'reviews' },
-    { count: references.calls, words: 'desk.today.references.calls', to: 'reviews' },
+    // No list has these: each is below, and in the nanny's review.
+    { count: references.waiting, words: 'desk.today.references.waiting' },
+    { count: references.calls, words: 'desk.today.references.calls' },
     { count: certificates.expiring, words: 'desk.today.expiring', to: 'certificates', search: { state: 'expiring' } },
     { count: quarantined, words: 'desk.today.quarantined', to: 'requests', search: { state: 'quarantined' } },
     { count: trustline.due, words: 'desk.today.trustline' },

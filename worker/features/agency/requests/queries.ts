@@ -148,7 +148,7 @@ export function requestCounts(input: { staffId: string; dueBefore: number; now: 
     overdue: count(
       and(isOpen, awake, sql`${contactRequests.createdAt} < ${input.dueBefore}`, isNull(contactRequests.answeredAt)),
     ),
-    mine: count(and(isOpen, eq(contactRequests.assigneeId, input.staffId))),
+    mine: count(and(isOpen, awake, eq(contactRequests.assigneeId, input.staffId))),
     quarantined: count(isQuarantined),
   };
 }

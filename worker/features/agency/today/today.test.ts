@@ -58,3 +58,19 @@ it('lists what is due soonest first, and then what has waited longest', async ()
   const { caller } = await deskCaller(test, 'owner');
   expect(await titles(caller)).toEqual(order);
 });
+
+it('counts as mine what that list holds: a snoozed request is in another one', async () => {
+  const { test, owner, profileId } = await openDesk();
+  await json(test.caller(), 'POST', '/api/contact-requests', {
+    profileId,
+    parentName: 'Sam',
+    email: 'sam@example.com',
+  });
+  await env.DB.exec('UPDATE contact_requests SET assignee_id = (SELECT id FROM staff)');
+  const mine = async () => (await json<Today>(owner, 'GET', '/api/agency/today')).requests.mine;
+  expect(await mine()).toBe(1);
+  await env.DB.prepare('UPDATE contact_requests SET snoozed_until = ?')
+    .bind(test.clock.now() + 60_000)
+    .run();
+  expect(await mine()).toBe(0);
+});
