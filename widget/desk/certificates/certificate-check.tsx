@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CertificateItem } from '#domain/agency/certificates.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -8,6 +8,7 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { createCertificatesApi } from './certificates-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReasonDialog } from '../reviews/reason-dialog.tsx';
+import actions from '../shell/item-actions.module.css';
 import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';
 import { useDecisions } from '../use-decisions.ts';
@@ -20,10 +21,12 @@ import { useCertificateName } from './use-certificate-name.ts';
 interface CertificateCheckProps {
   certificate: CertificateItem;
   onDone(opensNext: boolean): void;
+  /** The document, beside the entries. */
+  children: ReactNode;
 }
 
 /** The nanny's entries for a certificate, corrected where the document differs, and the agency's decision. */
-export function CertificateCheck({ certificate, onDone }: CertificateCheckProps) {
+export function CertificateCheck({ certificate, onDone, children }: CertificateCheckProps) {
   const desk = useDesk();
   const api = useApi(createCertificatesApi);
   const text = useText();
@@ -33,7 +36,10 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
   const { decide, isDecided } = useDecisions();
   const { id, profile } = certificate;
   const name = nameOf(certificate.name);
-  const [isRefusing, setRefusing] = useState(false);
+  const formId = useId();
+  // A reason for a certificate that changed meanwhile is not sent.
+  const [refusing, setRefusing] = useState<number>();
+  const isRefusing = refusing === certificate.revision;
   const { written, write, forget } = useWritten(certificate);
   const isDone = isDecided(id, stateOfLooked(certificate));
   const { documentUrl } = certificate;
@@ -67,73 +73,83 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
   useKeys({
     a: () => verify(false),
     e: () => verify(true),
-    h: () => setRefusing(mayAct && !isDone),
+    h: () => setRefusing(mayAct && !isDone ? certificate.revision : undefined),
   });
 
   if (!mayAct) {
     return (
-      <dl className={styles['facts']}>
-        <dt>{text('desk.certificate.issuer')}</dt>
-        <dd>{certificate.issuer ?? '–'}</dd>
-        <dt>{text('desk.certificate.issued')}</dt>
-        <dd>{certificate.issueDate ? times.day(certificate.issueDate) : '–'}</dd>
-        <dt>{text('desk.certificate.expires')}</dt>
-        <dd>{certificate.expiryDate ? times.day(certificate.expiryDate) : '–'}</dd>
-      </dl>
+      <div className={styles['columns']}>
+        {children}
+        <dl className={styles['facts']}>
+          <dt>{text('desk.certificate.issuer')}</dt>
+          <dd>{certificate.issuer ?? '–'}</dd>
+          <dt>{text('desk.certificate.issued')}</dt>
+          <dd>{certificate.issueDate ? times.day(certificate.issueDate) : '–'}</dd>
+          <dt>{text('desk.certificate.expires')}</dt>
+          <dd>{certificate.expiryDate ? times.day(certificate.expiryDate) : '–'}</dd>
+        </dl>
+      </div>
     );
   }
   return (
-    <form
-      noValidate
-      className={styles['check']}
-      aria-label={text('desk.certificate.data')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        verify(false);
-      }}
-    >
-      <p className={styles['hint']}>{text('desk.certificate.correct')}</p>
-      <TextField
-        label={text('desk.certificate.issuer')}
-        value={written.issuer}
-        maxLength={120}
-        onChange={({ currentTarget }) => write({ issuer: currentTarget.value })}
-      />
-      <TextField
-        type="date"
-        label={text('desk.certificate.issued')}
-        value={written.issueDate}
-        onChange={({ currentTarget }) => write({ issueDate: currentTarget.value })}
-      />
-      <TextField
-        type="date"
-        label={text('desk.certificate.expires')}
-        value={written.expiryDate}
-        notice={isPast ? text('desk.certificate.past') : undefined}
-        onChange={({ currentTarget }) => write({ expiryDate: currentTarget.value })}
-      />
-      {isDone ? <p className={styles['decided']}>{text('desk.review.decided')}</p> : null}
-      {isDone ? null : (
-        <div className={styles['actions']}>
+    <>
+      {isDone ? (
+        <p className={actions['decided']}>{text('desk.review.decided')}</p>
+      ) : (
+        <div className={actions['actions']}>
           {documentUrl !== undefined ? (
-            <Button type="submit" variant="primary" aria-keyshortcuts="a">
+            <Button type="submit" form={formId} variant="primary" aria-keyshortcuts="a">
               {text(certificate.verified ? 'desk.certificate.verifyAgain' : 'desk.certificate.verify')}
             </Button>
           ) : null}
-          <Button aria-keyshortcuts="h" onClick={() => setRefusing(true)}>
+          <Button aria-keyshortcuts="h" onClick={() => setRefusing(certificate.revision)}>
             {text('desk.certificate.refuse')}
           </Button>
         </div>
       )}
+      <div className={styles['columns']}>
+        {children}
+        <form
+          id={formId}
+          noValidate
+          className={styles['check']}
+          aria-label={text('desk.certificate.data')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            verify(false);
+          }}
+        >
+          <p className={styles['hint']}>{text('desk.certificate.correct')}</p>
+          <TextField
+            label={text('desk.certificate.issuer')}
+            value={written.issuer}
+            maxLength={120}
+            onChange={({ currentTarget }) => write({ issuer: currentTarget.value })}
+          />
+          <TextField
+            type="date"
+            label={text('desk.certificate.issued')}
+            value={written.issueDate}
+            onChange={({ currentTarget }) => write({ issueDate: currentTarget.value })}
+          />
+          <TextField
+            type="date"
+            label={text('desk.certificate.expires')}
+            value={written.expiryDate}
+            notice={isPast ? text('desk.certificate.past') : undefined}
+            onChange={({ currentTarget }) => write({ expiryDate: currentTarget.value })}
+          />
+        </form>
+      </div>
       {isRefusing ? (
         <ReasonDialog
           kind="refuse"
           subject={id}
           name={name}
           language={profile.locale ?? desk.locale}
-          onClose={() => setRefusing(false)}
+          onClose={() => setRefusing(undefined)}
           onSend={(reason, forgetReason) => {
-            setRefusing(false);
+            setRefusing(undefined);
             act('refuse', async () => {
               const refused = await api.refuse(certificate, reason);
               forgetReason();
@@ -143,6 +159,6 @@ export function CertificateCheck({ certificate, onDone }: CertificateCheckProps)
           }}
         />
       ) : null}
-    </form>
+    </>
   );
 }

@@ -57,7 +57,7 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
           <p className={styles['reason']}>{refusalReason}</p>
         </Alert>
       ) : null}
-      <div className={styles['columns']}>
+      <CertificateCheck certificate={certificate} onDone={onDone}>
         {!mayAct ? (
           <p className={styles['closed']}>{text('desk.certificate.closed')}</p>
         ) : isUnopened && certificate.documentType !== null ? (
@@ -68,8 +68,7 @@ function OpenCertificate({ certificate, onDone }: OpenCertificateProps) {
         ) : (
           <CertificateDocument key={documentVersion} certificate={certificate} />
         )}
-        <CertificateCheck key={certificate.revision} certificate={certificate} onDone={onDone} />
-      </div>
+      </CertificateCheck>
     </ItemPane>
   );
 }

@@ -9,7 +9,7 @@ import { useApi } from '../use-api.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { stateAfter, stateOfProfile } from './looked-state.ts';
-import styles from './profile-actions.module.css';
+import styles from '../shell/item-actions.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface ProfileActionsProps {
