@@ -28,7 +28,7 @@ export function QuickAdd({ enabled, reasonId, adding, onLocked, onAdd }: QuickAd
         {names.map((name) => (
           <Button
             key={name}
-            className={enabled ? undefined : styles['named']}
+            className={enabled ? undefined : styles['needsDocument']}
             icon={<Plus aria-hidden="true" />}
             disabled={enabled && adding !== undefined && adding !== name}
             aria-disabled={!enabled}
