@@ -49,7 +49,7 @@ export function ProfileChanges({ detail }: { detail: DeskProfile }) {
           />
         ) : null}
       </header>
-      <div ref={list} className={styles['fields']}>
+      <div ref={list}>
         {fields.map(({ field, now, before }) => (
           <section
             key={field}

@@ -25,7 +25,7 @@ function MenuPicture({ corner, label }: { corner: 'top' | 'bottom'; label: strin
   return (
     <svg className={styles['picture']} viewBox="0 0 120 200" role="img" aria-label={label}>
       <rect className={styles['phone']} x="2" y="2" width="116" height="196" rx="14" />
-      <path className={styles['bar']} d={corner === 'top' ? 'M2 36h116' : 'M2 164h116'} />
+      <path d={corner === 'top' ? 'M2 36h116' : 'M2 164h116'} />
       <rect className={styles['menu']} x="28" y={menu} width="82" height="74" rx="6" />
       <path className={styles['line']} d={`M38 ${menu + 15}h46M38 ${menu + 59}h38`} />
       <rect className={styles['marked']} x="32" y={menu + 26} width="74" height="22" rx="4" />
