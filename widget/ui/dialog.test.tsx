@@ -62,6 +62,27 @@ describe.each(places)('a dialog in %s', (place) => {
   });
 });
 
+it('a double tap on a button that closes a dialog presses nothing under it', async () => {
+  const pressed = vi.fn();
+  function Sheet() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={pressed}>
+          Next
+        </button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Missing" closeLabel="Close" />
+      </>
+    );
+  }
+  await renderIn('a page', <Sheet />);
+  await page.getByRole('button', { name: 'Close' }).dblClick();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(pressed).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 const question = (confirm: () => void, cancel: () => void) => (
   <ConfirmDialog
     open

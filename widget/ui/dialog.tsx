@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { coverDoubleTap } from './double-tap.ts';
 import { IconButton } from './icon-button.tsx';
 import { lockPageScroll } from './page-scroll.ts';
 import { Heading } from './heading.tsx';
@@ -52,13 +53,20 @@ function OpenDialog({
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
     first?.focus();
     const unlock = lockPageScroll();
+    let pressed: PointerEvent | undefined;
+    const notePress = (event: PointerEvent) => {
+      pressed = event;
+    };
     // A second Escape closes a dialog even if its cancel event was prevented, so update the state.
     const followClose = () => {
       if (!element.open) closed();
     };
     element.addEventListener('close', followClose);
+    element.addEventListener('pointerdown', notePress);
     return () => {
       element.removeEventListener('close', followClose);
+      element.removeEventListener('pointerdown', notePress);
+      if (pressed) coverDoubleTap(pressed, element.getRootNode());
       unlock();
       element.close();
     };

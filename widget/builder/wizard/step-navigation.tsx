@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { doubleTapMs } from '#widget/ui/double-tap.ts';
 import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -12,6 +13,8 @@ interface StepNavigationProps {
   isFirst: boolean;
   isLast: boolean;
   step: Step;
+  /** Whether another step of the wizard was open before. */
+  moved: boolean;
   /** The last report of the step's form; undefined until it is mounted. */
   report: StepChange | undefined;
   completing: boolean;
@@ -31,6 +34,7 @@ export function StepNavigation({
   isFirst,
   isLast,
   step,
+  moved,
   report,
   completing,
   waitingForVideo,
@@ -41,6 +45,12 @@ export function StepNavigation({
   onBlocked,
 }: StepNavigationProps) {
   const [saving, setSaving] = useState(false);
+  /** A double tap on the last step's buttons must not press these too. */
+  const [isOpening, setOpening] = useState(moved);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpening(false), doubleTapMs);
+    return () => clearTimeout(timer);
+  }, []);
   const hintId = useId();
   const text = useText();
   const hint = useMissing(step, report);
@@ -61,7 +71,7 @@ export function StepNavigation({
       <p id={hintId} className={styles['hint']}>
         {completing ? text('builder.completing') : waitingForVideo ? text('builder.waitingForVideo') : hint}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles['buttons']} inert={isOpening}>
         <Button
           className={styles['previous']}
           icon={<ChevronLeft />}

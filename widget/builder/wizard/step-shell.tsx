@@ -109,6 +109,7 @@ export function StepShell({
         isFirst={index === 0}
         isLast={index === steps.length - 1}
         step={step}
+        moved={moved}
         report={report}
         completing={completing}
         waitingForVideo={waitingForVideo}

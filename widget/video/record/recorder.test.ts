@@ -52,15 +52,23 @@ describe('the recorder', () => {
     expect(counts()).toEqual({ starts: 1, stops: 1 });
   });
 
-  it('stops a countdown without recording', async () => {
-    const { recorder, clock, counts } = setUpRecorder();
+  it('ignores presses during its countdown and just after it: no error, no cancellation', async () => {
+    const { recorder, clock, counts, media } = setUpRecorder();
     await recorder.open();
-    recorder.start();
-    clock.advance(1000);
+    for (const phase of ['countdown', 'countdown', 'countdown', 'recording']) {
+      recorder.start();
+      recorder.stop();
+      expect(recorder.$state.get().phase).toBe(phase);
+      clock.advance(phase === 'recording' ? 599 : 1000);
+    }
     recorder.stop();
-    clock.advance(10_000);
-    expect(recorder.$state.get().phase).toBe('ready');
-    expect(counts().starts).toBe(0);
+    expect(counts()).toEqual({ starts: 1, stops: 0 });
+    media().onData(new Blob(['x'.repeat(2000)]));
+    clock.advance(1);
+    recorder.stop();
+    await settleMicrotasks();
+    expect(recorder.$state.get()).toMatchObject({ phase: 'review' });
+    expect(counts()).toEqual({ starts: 1, stops: 1 });
   });
 
   it('starts only when the camera is ready, and once', async () => {
@@ -126,14 +134,16 @@ describe('the recorder', () => {
   });
 
   it('says why a recording is none, and is ready for another', async () => {
-    const { recorder, record, media } = setUpRecorder();
+    const { recorder, record, media, clock } = setUpRecorder();
     await record(0);
+    clock.advance(1000);
     recorder.stop();
     await settleMicrotasks();
     expect(recorder.$state.get()).toEqual({ phase: 'ready', failed: 'empty' });
     recorder.start();
     await record(0);
     media().onData(new Blob(['short']));
+    clock.advance(1000);
     recorder.stop();
     await settleMicrotasks();
     expect(recorder.$state.get()).toEqual({ phase: 'ready', failed: 'corrupted' });

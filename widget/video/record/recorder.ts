@@ -56,7 +56,7 @@ export interface Recorder<Stream> {
   review(recording: Blob): Promise<void>;
   /** Counts down, then records. */
   start(): void;
-  /** Ends the countdown or the recording. */
+  /** Ends the recording. Does nothing during the countdown, which a double tap would end at once. */
   stop(): void;
   toggleMute(): void;
   /** Deletes the recording and turns the camera on again. */
@@ -66,6 +66,9 @@ export interface Recorder<Stream> {
 }
 
 const countdownFrom = 3;
+
+/** A press this soon after the start was meant for the countdown, in ms. */
+const lateTapMs = 600;
 
 function doNothing() {}
 
@@ -214,9 +217,8 @@ export function createRecorder<Stream extends CameraStream>({
       if ($state.get().phase === 'ready') countDown(countdownFrom);
     },
     stop() {
-      cancelTimer();
-      if ($state.get().phase === 'countdown') $state.set({ phase: 'ready' });
-      else end();
+      const state = $state.get();
+      if (state.phase === 'recording' && clock.now() - state.startedAt >= lateTapMs) end();
     },
     toggleMute() {
       $muted.set(!$muted.get());

@@ -15,15 +15,9 @@ interface RecordButtonProps {
   onStop(): void;
 }
 
-const labels = {
-  ready: 'video.recorder.start',
-  countdown: 'video.recorder.cancelCountdown',
-  recording: 'video.recorder.stop',
-};
-
 /**
- * The round button that starts and stops a recording. Its ring fills as time passes. It takes the focus when it becomes enabled,
- * so that the content above it stays in view.
+ * The round button that starts and stops a recording, and waits during the countdown. Its ring fills as time passes. It takes the
+ * focus when it becomes enabled, so that the content above it stays in view.
  */
 export function RecordButton({ phase, progress, disabled, onStart, onStop }: RecordButtonProps) {
   const text = useText();
@@ -37,8 +31,9 @@ export function RecordButton({ phase, progress, disabled, onStart, onStop }: Rec
       type="button"
       className={styles['button']}
       data-phase={phase}
-      aria-label={text(labels[phase])}
+      aria-label={text(phase === 'recording' ? 'video.recorder.stop' : 'video.recorder.start')}
       disabled={disabled}
+      aria-disabled={phase === 'countdown'}
       onClick={phase === 'ready' ? onStart : onStop}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
