@@ -27,6 +27,11 @@ export interface Host {
   showStep(id: string, how: 'push' | 'replace'): void;
   /** Calls the listener after the browser's Back or Forward, with the step in the new URL. Returns the function that stops it. */
   onStepAsked(listener: (id: string | undefined) => void): () => void;
+  /**
+   * Adds a history entry over the page, so that the browser's Back calls `close` instead of leaving the page. `close` returns false
+   * if it stays open. Returns the function that removes the entry.
+   */
+  holdBack(close: () => boolean): () => void;
   setTitle(title: string): void;
   /** Whether the URL opens the account. */
   asksForAccount(): boolean;
@@ -40,12 +45,13 @@ export interface Host {
 /** Another site's page: its URL, history, and title are not ours. */
 export const foreignPage: Pick<
   Host,
-  'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'setTitle' | 'asksForAccount' | 'leaveAccount'
+  'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'holdBack' | 'setTitle' | 'asksForAccount' | 'leaveAccount'
 > = {
   isOurs: false,
   askedStep: () => undefined,
   showStep: () => {},
   onStepAsked: () => () => {},
+  holdBack: () => () => {},
   setTitle: () => {},
   asksForAccount: () => false,
   leaveAccount: () => {},

@@ -2,6 +2,7 @@ import { localizePath, preferredLanguageKey } from '#domain/locale.ts';
 import { profilePath } from '#widget/state/completion.ts';
 import { addressOfStep, stepOfAddress } from '#widget/state/step-address.ts';
 import { localTexts } from '#widget/browser/storage.ts';
+import { holdBack } from './hold-back.ts';
 import type { Host } from './host.ts';
 
 /** The end of the account's URL, in every language. */
@@ -28,6 +29,7 @@ export const ownHost: Host = {
     window.addEventListener('popstate', listen);
     return () => window.removeEventListener('popstate', listen);
   },
+  holdBack,
   setTitle(title) {
     document.title = title;
   },

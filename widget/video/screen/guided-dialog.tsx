@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type GuidedVideo, type VideoQuestion, videoQuestions } from '#domain/profile/video-chapters.ts';
 import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { useBackCloses } from '#widget/kit/use-back-closes.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
@@ -80,6 +81,13 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
     void takes.spool(question).clear();
   }
 
+  function leave(): boolean {
+    if (isFull) setAsking(true);
+    else onClose();
+    return !isFull;
+  }
+  useBackCloses(leave);
+
   const given = videoQuestions.filter((question) => answers?.[question] !== undefined);
   const number = place === 'video' ? 0 : videoQuestions.indexOf(place) + 1;
   return (
@@ -89,7 +97,7 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
       title={text('guided.title')}
       description={text('guided.description')}
       closeLabel={text('guided.close')}
-      onClose={() => (isFull ? setAsking(true) : onClose())}
+      onClose={leave}
     >
       <div className={styles['body']}>
         <GuidedSteps place={place} given={given} onGo={setPlace} />

@@ -7,6 +7,7 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useText } from '#widget/kit/text.ts';
+import { useBackCloses } from '#widget/kit/use-back-closes.ts';
 import { LoseRecording } from './lose-recording.tsx';
 import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
@@ -81,11 +82,13 @@ export default function VideoRecorderDialog({
   }, [recorder]);
 
   /** A recording that only this page has would be lost with the dialog. */
-  function leave() {
-    const hasRecording = ['recording', 'finishing', 'review'].includes(state.phase);
-    if (hasRecording && recorder.$diskFull.get()) setAsking(true);
+  function leave(): boolean {
+    const asks = ['recording', 'finishing', 'review'].includes(state.phase) && recorder.$diskFull.get();
+    if (asks) setAsking(true);
     else onClose();
+    return !asks;
   }
+  useBackCloses(leave);
 
   function save() {
     if (state.phase !== 'review') return;
