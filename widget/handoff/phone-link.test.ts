@@ -5,7 +5,7 @@ import { refusal } from '#widget/files/testing.ts';
 import { createPhoneLink } from './phone-link.ts';
 import { phoneSecret, tokenOf } from './phone-secret.ts';
 
-function setUp() {
+function setUp({ hasToken = true } = {}) {
   const clock = createTestClock();
   const calls: string[] = [];
   let server: Partial<PhoneHandoff> | Error = { status: 'waiting' };
@@ -17,6 +17,7 @@ function setUp() {
     return { status: 'waiting', expiresAt: 900_000, keptUnder: 'k', firstName: 'Grace', ...server };
   };
   const link = createPhoneLink({
+    hasToken,
     api: {
       look: () => answer('look'),
       connect: () => answer('connect'),
@@ -56,6 +57,13 @@ it('looks without taking the link up, and takes it up once', async () => {
   expect(await link.connect()).toBe(true);
   expect(await link.connect()).toBe(true);
   expect(calls).toEqual(['look', 'connect']);
+});
+
+it('a page without a link asks for none', async () => {
+  const { link, calls } = setUp({ hasToken: false });
+  await link.look();
+  expect(link.$state.get()).toEqual({ kind: 'ended', why: 'unknown' });
+  expect(calls).toEqual([]);
 });
 
 it.each([

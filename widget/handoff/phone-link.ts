@@ -41,10 +41,13 @@ const tellEveryMs = 1500;
 
 /** A phone's link, from the first check until it is used or has ended. */
 export function createPhoneLink({
+  hasToken,
   api,
   clock,
   visibility,
 }: {
+  /** Whether the page's URL has a token. Without one there is nothing to ask the server. */
+  hasToken: boolean;
   api: PhoneHandoffApi;
   clock: Clock;
   visibility: Visibility;
@@ -110,6 +113,7 @@ export function createPhoneLink({
   return {
     $state,
     async look() {
+      if (!hasToken) return end('unknown');
       $state.set({ kind: 'looking' });
       try {
         const seen = await api.look();

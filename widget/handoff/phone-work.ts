@@ -14,9 +14,11 @@ import { phoneSecret, tokenOf } from './phone-secret.ts';
 
 /** The link in this page's URL, and its video. Without a token in the URL, the link is invalid. */
 export function createPhoneWork(locale: Locale): { link: PhoneLink; videoUnder(keptUnder: string): OwnVideo } {
-  const connection = phoneConnection(tokenOf(window.location.hash) ?? '', phoneSecret(localTexts));
+  const token = tokenOf(window.location.hash);
+  const connection = phoneConnection(token ?? '', phoneSecret(localTexts));
   const request = createRequest(locale, connection.fetch);
   const link = createPhoneLink({
+    hasToken: token !== undefined,
     api: createPhoneHandoffApi(request),
     clock: browserClock,
     visibility: browserVisibility,
