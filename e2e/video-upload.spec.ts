@@ -1,6 +1,7 @@
+import { openDesk } from './support/desk.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
-import { SignedInNanny } from './support/signed-in.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import {
   atVideoStep,
@@ -227,4 +228,35 @@ test('a large upload goes on where a closed tab left it', async ({ page, context
   // The part that was on its way may have arrived when the tab closed; the one before it is never sent again.
   expect(sent).not.toContain('1');
   expect(sent).toContain('3');
+});
+
+test('a video sent without a still is shown without a failed request, and her browser adds the still', async ({
+  page,
+  browser,
+}) => {
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await nanny.open('/privacy');
+  const video = await uploadVideo(nanny, { hasStill: false });
+  await nanny.change({ ...completeProfile, firstName: 'Stella', lastName: 'Unstilled', isPublic: true });
+  const poster = `${video}?variant=poster`;
+  expect((await page.request.get(poster)).status()).toBe(404);
+
+  await page.goto('/profile/stella-unstilled');
+  const film = page.getByLabel(nanny.text('profile.videoOf', { name: 'Stella Unstilled' }));
+  await expect(film).not.toHaveAttribute('poster');
+  await expect(film).not.toHaveJSProperty('readyState', 0);
+
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
+  const reviewed = desk.getByLabel(nanny.text('desk.media.video.now'));
+  await expect(reviewed).not.toHaveAttribute('poster');
+  await expect(reviewed).not.toHaveJSProperty('readyState', 0);
+
+  await nanny.open('/profile-builder?step=video-resume');
+  await expect.poll(async () => (await page.request.get(poster)).status()).toBe(200);
+  await page.goto('/profile/stella-unstilled');
+  await expect(film).toHaveAttribute('poster', poster);
+  await desk.reload();
+  await expect(reviewed).toHaveAttribute('poster', /variant=poster$/);
+  await desk.context().close();
 });

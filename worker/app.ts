@@ -43,6 +43,7 @@ const filePaths = [
   '/api/objects/uploads/*',
   '/api/objects/multipart/:id/:partNumber{[0-9]+}',
   '/api/handoff/multipart/:id/:partNumber{[0-9]+}',
+  '/api/objects/stills/*',
   '/api/handoff/stills/*',
   '/api/references/:token/multipart/:id/:partNumber{[0-9]+}',
   '/api/references/:token/stills/:id',

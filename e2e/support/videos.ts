@@ -99,17 +99,18 @@ export async function pickVideo(
 
 const ticket = z.object({ uploadURL: z.string(), objectPath: z.string() });
 
-/** Uploads the video with its still, like another device of the nanny. */
-export async function uploadVideo({ page, profileId }: SignedInNanny): Promise<void> {
+/** Uploads the video, by default with its still, like another device of the nanny. @returns its path */
+export async function uploadVideo({ page, profileId }: SignedInNanny, { hasStill = true } = {}): Promise<string> {
   const { request } = page;
   const opened = await request.post('/api/objects/upload', { data: { kind: 'video' } });
   const { uploadURL, objectPath } = ticket.parse(await opened.json());
-  const files = { [uploadURL]: sampleVideo, [`${uploadURL}&variant=poster`]: still };
+  const files = { [uploadURL]: sampleVideo, ...(hasStill && { [`${uploadURL}&variant=poster`]: still }) };
   for (const [path, data] of Object.entries(files)) expect((await request.put(path, { data })).status()).toBe(200);
   const saved = await request.post(`/api/profiles/${profileId}/upload-video`, {
     data: { videoData: objectPath, videoType: 'video/webm' },
   });
   expect(saved.ok()).toBe(true);
+  return objectPath;
 }
 
 /** Makes the camera's picture small, so that encoding uses little CPU: for tests that are not about the picture. */

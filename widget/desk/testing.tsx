@@ -49,6 +49,7 @@ export function deskProfile(changes: Partial<DeskProfile> = {}): DeskProfile {
     verifiedPhone: null,
     phoneShown: null,
     approved: null,
+    videoPosters: [],
     changed: [],
     hold: null,
     signs: [],

@@ -1,5 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
+import { stillAtSeconds } from '#domain/media/still.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { logFailure } from '#widget/api/log-failure.ts';
 import { createProfilesApi } from '#widget/api/profiles.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
@@ -11,16 +14,15 @@ import type { BuilderServices } from '#widget/kit/services.tsx';
 import { createHandoffWatch, type HandoffWatch } from './handoff/index.ts';
 import { createSpool, createTakes, type Spool, type Takes } from './record/index.ts';
 import {
+  captureFrame,
   createUploadMemory,
   createVideoUpload,
+  FrameCaptureError,
   isUnderWay,
   makePoster,
   type SentVideo,
   type VideoUpload,
 } from './upload/index.ts';
-
-/** The second of the frame used as a video's still (spec.md 9). */
-const posterAtSeconds = 0.5;
 
 /** The work on one video, whether or not a screen shows it. */
 export interface OwnVideo {
@@ -38,6 +40,12 @@ export interface VideoWork extends OwnVideo {
   handoff: HandoffWatch;
   /** The profile after its video changed in this visit; undefined until then. */
   $saved: ReadableAtom<OwnerProfile | undefined>;
+  /**
+   * Makes the still of a video that came without one, for example through the API.
+   * @param src the video as this browser reads it
+   * @returns the profile, which has a new version; undefined if nothing was added
+   */
+  addMissingStill(profile: OwnerProfile, src: string): Promise<OwnerProfile | undefined>;
   /** Accepts the profile after its video was removed or restored. */
   changed(profile: OwnerProfile): void;
 }
@@ -55,10 +63,13 @@ export function videoWorkOf(services: BuilderServices, profileId: string): Video
 
 function createVideoWork(services: BuilderServices, profileId: string): VideoWork {
   const profiles = createProfilesApi(services.request);
+  const uploader = browserUploader(services);
+  /** The videos whose still was looked for. */
+  const seen = new Set<string>();
   const $saved = atom<OwnerProfile | undefined>(undefined);
   const own = createOwnVideo({
     keptUnder: profileId,
-    uploader: browserUploader(services),
+    uploader,
     saveVideo: (video) => profiles.saveVideo(profileId, video),
     onSaved: $saved.set,
   });
@@ -70,7 +81,24 @@ function createVideoWork(services: BuilderServices, profileId: string): VideoWor
     storageKey: `np-handoff:${profileId}`,
     onArrived: $saved.set,
   });
-  return { ...own, handoff, $saved, changed: $saved.set };
+
+  async function addMissingStill({ userId, videoResumeUrl = '' }: OwnerProfile, src: string) {
+    const id = objectIdOfPath(videoResumeUrl);
+    if (id === undefined || seen.has(id)) return undefined;
+    seen.add(id);
+    try {
+      const { view } = await profiles.preview(profileId);
+      if (view.poster !== undefined || view.video !== videoResumeUrl) return undefined;
+      const still = await captureFrame(src, stillAtSeconds);
+      const stored = { uploadURL: `/api/objects/stills/${id}`, objectPath: videoResumeUrl };
+      await uploader.sendVariant(stored, 'poster', still, new AbortController().signal);
+      return await profiles.ofUser(userId);
+    } catch (error) {
+      if (!(error instanceof FrameCaptureError)) logFailure('adding the still of a video', error);
+      return undefined;
+    }
+  }
+  return { ...own, handoff, $saved, addMissingStill, changed: $saved.set };
 }
 
 /** The destination of this browser's video. `keptUnder`: the name under which the browser stores it until it is uploaded. */
@@ -91,7 +119,7 @@ export function createOwnVideo<Saved>(destination: VideoDestination<Saved>): Own
     clock: browserClock,
     network: browserNetwork,
     claim: () => claimForTab(`np-upload:${keptUnder}`),
-    makePoster: (file) => makePoster(file, posterAtSeconds),
+    makePoster: (file) => makePoster(file, stillAtSeconds),
     onSaved,
   });
   upload.$state.subscribe((state) => {

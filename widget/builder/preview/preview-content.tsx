@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { otherLanguageTag } from '#domain/assistant/text-language.ts';
+import { stillOrFrame } from '#domain/media/still.ts';
 import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Avatar } from '#widget/ui/avatar.tsx';
 import { Chip, ChipList } from '#widget/ui/chip.tsx';
@@ -86,9 +87,7 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
             className={styles['video']}
             controls
             playsInline
-            preload="none"
-            src={video}
-            poster={poster}
+            {...(video && stillOrFrame(video, poster))}
             aria-label={view.videoLabel}
           />
         </Section>

@@ -1,3 +1,4 @@
+import { stillOrFrame } from '#domain/media/still.ts';
 import { otherLanguageTag } from '#domain/assistant/text-language.ts';
 import { ChangedPart, ChangedText, withKeys } from '#widget/kit/parts/changed-text.tsx';
 import { itemChanges, textChanges, type TextPart } from '#widget/kit/text-changes.ts';
@@ -18,7 +19,7 @@ export function FieldChange({ now, before }: FieldChangeProps) {
   const { locale } = useDesk();
   if (now.kind === 'image' || now.kind === 'video') {
     const old = before?.kind === now.kind ? before : undefined;
-    return <MediaChange kind={now.kind} now={now.src} before={old?.src} isChanged={old !== undefined} />;
+    return <MediaChange now={now} before={old} />;
   }
   if (now.kind === 'items') {
     const old = before?.kind === 'items' ? before.items : now.items;
@@ -42,21 +43,16 @@ export function FieldChange({ now, before }: FieldChangeProps) {
   );
 }
 
-interface MediaChangeProps {
-  kind: 'image' | 'video';
-  now: string | undefined;
-  before: string | undefined;
-  isChanged: boolean;
-}
+type Media = Extract<FieldValue, { kind: 'image' | 'video' }>;
 
 /** A picture or video; old and new side by side if it was replaced. */
-function MediaChange({ kind, now, before, isChanged }: MediaChangeProps) {
+function MediaChange({ now, before }: { now: Media; before: Media | undefined }) {
   const text = useText();
-  const sides = isChanged ? (['before', 'now'] as const) : (['now'] as const);
+  const sides = before ? { before, now } : { now };
   return (
     <div className={styles['sides']}>
-      {sides.map((side) => {
-        const src = side === 'now' ? now : before;
+      {Object.entries(sides).map(([side, media]) => {
+        const { kind, src } = media;
         const label = text(`desk.media.${kind}.${side}`);
         return (
           <figure key={side}>
@@ -65,9 +61,9 @@ function MediaChange({ kind, now, before, isChanged }: MediaChangeProps) {
             {src !== undefined && kind === 'video' ? (
               // The nanny's captions are the transcript, which is shown beside it.
               // oxlint-disable-next-line jsx-a11y/media-has-caption
-              <video src={src} poster={`${src}?variant=poster`} controls preload="none" aria-label={label} />
+              <video {...stillOrFrame(src, media.poster)} controls aria-label={label} />
             ) : null}
-            {isChanged ? <figcaption>{label}</figcaption> : null}
+            {before ? <figcaption>{label}</figcaption> : null}
           </figure>
         );
       })}

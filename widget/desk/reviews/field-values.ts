@@ -9,7 +9,7 @@ export type FieldValue =
   | { kind: 'text'; text: string }
   | { kind: 'items'; items: string[] }
   | { kind: 'image'; src: string | undefined }
-  | { kind: 'video'; src: string | undefined };
+  | { kind: 'video'; src: string | undefined; poster?: string | undefined };
 
 /** The reviewed fields, all optional. */
 type Content = { [Field in ReviewedField]?: ReviewedContent[Field] | undefined };
@@ -34,13 +34,24 @@ const choices = {
   duties: 'duty',
 } as const;
 
-/** A field's value as text; empty if nothing is filled in. */
-export function fieldValue(field: ReviewedField, content: Content, words: FieldWords): FieldValue {
+/**
+ * A field's value as text; empty if nothing is filled in.
+ * @param posters the videos that have a still
+ */
+export function fieldValue(
+  field: ReviewedField,
+  content: Content,
+  words: FieldWords,
+  posters: readonly string[] = [],
+): FieldValue {
   switch (field) {
     case 'profileImageUrl':
       return { kind: 'image', src: mediaAtDesk(content.profileImageUrl) };
-    case 'videoResumeUrl':
-      return { kind: 'video', src: mediaAtDesk(content.videoResumeUrl) };
+    case 'videoResumeUrl': {
+      const src = mediaAtDesk(content.videoResumeUrl);
+      const hasPoster = posters.includes(content.videoResumeUrl ?? '');
+      return { kind: 'video', src, poster: hasPoster ? `${src}?variant=poster` : undefined };
+    }
     case 'headline':
     case 'aboutMe':
     case 'experienceDescription':

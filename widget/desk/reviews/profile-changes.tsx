@@ -15,7 +15,7 @@ export function ProfileChanges({ detail }: { detail: DeskProfile }) {
   const times = useTimes();
   const words = useFieldWords();
   const list = useRef<HTMLDivElement>(null);
-  const { profile, approved, changed } = detail;
+  const { profile, approved, changed, videoPosters } = detail;
   const hasChoice = approved !== null && changed.length > 0;
   const [wantsAll, setWantsAll] = useState(false);
   const showsAll = wantsAll || !hasChoice;
@@ -23,8 +23,9 @@ export function ProfileChanges({ detail }: { detail: DeskProfile }) {
     .filter((field) => showsAll || changed.includes(field))
     .map((field) => ({
       field,
-      now: fieldValue(field, profile, words),
-      before: approved && changed.includes(field) ? fieldValue(field, approved.content, words) : undefined,
+      now: fieldValue(field, profile, words, videoPosters),
+      before:
+        approved && changed.includes(field) ? fieldValue(field, approved.content, words, videoPosters) : undefined,
     }))
     .filter(({ now, before }) => !isEmptyValue(now) || (before && !isEmptyValue(before)));
 

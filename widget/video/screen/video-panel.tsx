@@ -88,6 +88,10 @@ export function VideoPanel({
   useEffect(() => work.$saved.listen((next) => tell(next)), [work]);
   useEffect(() => void work.upload.resume(lookHere()), [work]);
   useEffect(() => work.handoff.resume(), [work]);
+  const addMissingStill = useEffectEvent((src: string) => work.addMissingStill(known, src));
+  useEffect(() => {
+    if (playable !== undefined) void addMissingStill(playable).then(tell);
+  }, [playable]);
 
   const picker = useVideoPicker((file) => void send(file));
 

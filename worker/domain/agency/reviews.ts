@@ -113,6 +113,8 @@ export const deskProfileSchema = z.strictObject({
       content: reviewedContentSchema.partial(),
     })
     .nullable(),
+  /** The current and the approved video, if a still of it is stored. */
+  videoPosters: z.array(z.string()),
   changed: z.array(z.enum(reviewedFields as [ReviewedField, ...ReviewedField[]])),
   hold: z
     .strictObject({ reason: z.string().nullable(), at: z.iso.datetime(), answeredAt: z.iso.datetime().nullable() })

@@ -8,6 +8,8 @@ export const storedVideoSchema = z.object({
   /** Displayed size, in pixels. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Whether a still of it is stored. */
+  hasStill: z.number().transform((stored) => stored === 1),
 });
 
 /** The facts of a stored video. */

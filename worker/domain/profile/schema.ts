@@ -255,6 +255,8 @@ export const publicProfileSchema = ownerProfileSchema
   })
   .extend(publicContentSchema.shape)
   .extend({
+    /** The still of the video, once there is one. */
+    videoPosterUrl: z.string().optional(),
     /** The agency's TrustLine check, while families may be told of it. */
     trustline: publicTrustlineSchema.optional(),
     /** The original language of each text that is translated for the reader; `und` where it is unknown. */
@@ -266,7 +268,6 @@ export const publicProfileSchema = ownerProfileSchema
   })
   .strip();
 
-/** A profile as the public sees it. */
 export type PublicProfile = z.output<typeof publicProfileSchema>;
 
 /** The fields of a visible profile on a directory card. */
@@ -288,7 +289,6 @@ export const listedProfileSchema = publicProfileSchema.pick({
   trustline: true,
 });
 
-/** A profile on a directory card. */
 export type ListedProfile = z.output<typeof listedProfileSchema>;
 
 /** The public fields of a profile that is not visible: enough to tell "not available" from "not found". */

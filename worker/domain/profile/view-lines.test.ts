@@ -72,11 +72,10 @@ describe('the lines of a profile', () => {
   it('offer captions only for a video with words, in the language of the words', () => {
     expect(view({ videoTranscript: 'Hello.' }).captions).toEqual([]);
     expect(view({ videoResumeUrl: '/v' }).captions).toEqual([]);
-    const { captions, poster } = view({ videoResumeUrl: '/v', videoTranscript: '您好，我是一名保姆。' });
+    const { captions } = view({ videoResumeUrl: '/v', videoTranscript: '您好，我是一名保姆。' });
     expect(captions).toEqual([
       { src: '/api/profiles/abc/captions.vtt', language: 'zh-Hans', label: '中文', isDefault: true },
     ]);
-    expect(poster).toBe('/v?variant=poster');
   });
 
   it('count a verified certificate only until its last day', () => {

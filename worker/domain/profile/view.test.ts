@@ -199,7 +199,8 @@ describe('a profile view (spec.md 2.7)', () => {
       { id: 'a', name: 'CPR', issuer: 'Red Cross', expiryDate: '2027-03-05T00:00:00.000Z', verified: true },
       { id: 'b', name: 'Baby yoga', verified: false },
     ];
-    const media = { profileImageUrl: '/api/objects/uploads/p', videoResumeUrl: '/api/objects/uploads/v' };
+    const [photo, video] = ['/api/objects/uploads/p', '/api/objects/uploads/v'];
+    const media = { profileImageUrl: photo, videoResumeUrl: video, videoPosterUrl: `${video}?variant=poster` };
     const shown = createProfileView({ ...minimal, ...media }, certifications, serverTranslator('es'), facts);
     expect(shown.certifications).toEqual([
       {
@@ -225,6 +226,6 @@ describe('a profile view (spec.md 2.7)', () => {
       facts,
     ).certifications;
     expect(expired).toMatchObject({ expires: 'Venció: 5 de marzo de 2020', verified: undefined, isExpired: true });
-    expect(shown).toMatchObject({ photo: media.profileImageUrl, poster: '/api/objects/uploads/v?variant=poster' });
+    expect(shown).toMatchObject({ photo, video, poster: media.videoPosterUrl });
   });
 });

@@ -185,7 +185,7 @@ export function createProfileView(
     isVerified,
     badges: badgesOf(profile, certifications, translator, facts),
     video: profile.videoResumeUrl,
-    poster: profile.videoResumeUrl && `${profile.videoResumeUrl}?variant=poster`,
+    poster: profile.videoPosterUrl,
     videoLabel: text('profile.videoOf', { name: fullName }),
     captions: captionTracks(profile, translator),
     chapters: chaptersView(profile, translator),

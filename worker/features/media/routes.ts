@@ -21,6 +21,7 @@ import { requireSession, signedIn } from '../../http/session.ts';
 import { abortMultipart, completeMultipart, createMultipart, listParts, receivePart } from './multipart.ts';
 import { readMedia } from './reading/service.ts';
 import { openUpload, receiveUpload } from './service.ts';
+import { receiveStill } from './variants/service.ts';
 
 const storedSchema = z.strictObject({ success: z.literal(true), objectPath: z.string(), size: z.number().int() });
 
@@ -69,6 +70,23 @@ export const objectRoutes = new Hono<AppEnv>()
       const stored = await drainedOnRefusal(c, () => receiveUpload(c.get('services'), session, id, upload));
       c.header('ETag', stored.etag);
       return c.json({ success: true as const, objectPath: mediaPath(id), size: stored.size });
+    },
+  )
+  .put(
+    '/stills/:id',
+    describeRoute({
+      tags: ['media'],
+      summary:
+        'Upload the still of a video that was sent without one, once; a profile that shows the video is reviewed again',
+      requestBody: { required: true, content: fileContent },
+      responses: answers(200, successSchema, 401, 403, 404, 409, 413, 415, 422),
+    }),
+    signedIn,
+    async (c) => {
+      const session = requireSession(c);
+      const id = c.req.param('id');
+      await drainedOnRefusal(c, () => receiveStill(c.get('services'), session, id, c.req.raw.body));
+      return c.json({ success: true as const });
     },
   )
   .get(

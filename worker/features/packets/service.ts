@@ -149,8 +149,8 @@ function withoutHidden(
   hidden: readonly PacketHiddenField[],
 ) {
   const isHidden = (field: PacketHiddenField) => hidden.includes(field);
-  const { slug, lastName, city, state, videoResumeUrl, videoTranscript, videoChapters, captionLocales, ...rest } =
-    profile;
+  const { slug, lastName, city, state, ...shown } = profile;
+  const { videoResumeUrl, videoPosterUrl, videoTranscript, videoChapters, captionLocales, ...rest } = shown;
   return {
     profile: {
       ...rest,
@@ -158,7 +158,7 @@ function withoutHidden(
       ...(hidden.length === 0 && { slug }),
       ...(!isHidden('lastName') && { lastName }),
       ...(!isHidden('city') && { city, state }),
-      ...(!isHidden('video') && { videoResumeUrl, videoTranscript, videoChapters, captionLocales }),
+      ...(!isHidden('video') && { videoResumeUrl, videoPosterUrl, videoTranscript, videoChapters, captionLocales }),
     },
     certifications: isHidden('certifications') ? [] : certifications,
     references: isHidden('references') ? [] : references,

@@ -23,7 +23,8 @@ const isInDirectory = sql<number>`EXISTS (SELECT 1 FROM listings WHERE listings.
 
 /** The facts that the server measured of the profile's video, as JSON. */
 const videoFacts = sql<string | null>`(
-  SELECT json_object('storedAt', stored_at, 'durationMs', duration_ms, 'width', width, 'height', height)
+  SELECT json_object('storedAt', stored_at, 'durationMs', duration_ms, 'width', width, 'height', height,
+    'hasStill', json_type(variant_sizes, '$.poster') IS NOT NULL)
   FROM objects WHERE objects.id = substr(${profiles.videoResumeUrl}, ${mediaPath('').length + 1}))`;
 
 /** The translations that readers may see. */

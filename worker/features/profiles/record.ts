@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { StoredVideo } from '#domain/media/stored-video.ts';
 import { defaultAvailability } from '#domain/profile/availability.ts';
 import {
   type ListedProfile,
@@ -103,6 +104,11 @@ export function toOwnerProfile(row: ProfileRow): OwnerProfile {
 export function toPublicProfile(row: ProfileRow, rule: TrustlineRule): PublicProfile {
   const fields = { ...toFields(row), trustline: shownTrustline(row, rule) };
   return readStored(publicProfileSchema, fields, { table: 'profiles', id: row.id, fallbacks });
+}
+
+/** A profile with the still of its video, if one is stored. */
+export function withStill(profile: PublicProfile, video: StoredVideo | null): PublicProfile {
+  return video?.hasStill ? { ...profile, videoPosterUrl: `${profile.videoResumeUrl}?variant=poster` } : profile;
 }
 
 /** A row on a directory card. */

@@ -39,7 +39,7 @@ import {
   selectWithCertifications,
 } from './queries.ts';
 import { keepingPrevious } from './video-resume/queries.ts';
-import { toChanges, toOwnerProfile } from './record.ts';
+import { toChanges, toOwnerProfile, withStill } from './record.ts';
 
 /** Maximum number of retries of a write that loses a race. */
 const maxWriteAttempts = 20;
@@ -155,7 +155,7 @@ function toPublicPage(
   const reader = { locale, now: services.clock.now() };
   return {
     kind: 'public',
-    profile: translateProfile(view.profile, translations, reader),
+    profile: translateProfile(withStill(view.profile, found.video), translations, reader),
     certifications,
     references: found.references.map((row) =>
       translateReference({ id: row.id, videoWords: row.videoWords, ...toPublicReference(row) }, translations, reader),

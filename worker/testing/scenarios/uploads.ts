@@ -99,6 +99,7 @@ export const uploadScenarios: Scenarios = {
     const { uploadURL } = await json<{ uploadURL: string }>(caller, 'POST', '/api/objects/upload', { kind: 'image' });
     return { caller, path: uploadURL, file: png() };
   },
+  'PUT /api/objects/stills/:id': still(nanny),
   'PUT /api/references/:token/stills/:id': still(family),
   'PUT /api/handoff/stills/:id': still(phone),
   'POST /api/references/:token/video': async (test) => {

@@ -26,6 +26,7 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { searchCondition } from '../nannies/queries.ts';
+import { videosWithStill } from './files/queries.ts';
 import { hasTrustlineNumber } from '../trustline/queries.ts';
 import { selectTranslatedTexts, signColumns } from './signs/queries.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
@@ -93,6 +94,7 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
         locale: sql<Locale | null>`${users.locale}`.as('reader_locale'),
         isListed: sql<number>`${isListed}`.as('is_listed'),
         ...signColumns(id),
+        videoPosters: videosWithStill(id).as('video_posters'),
         hasTrustlineNumber: hasTrustlineNumber.as('has_trustline_number'),
       })
       .from(profiles)

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { BackgroundCheck } from '#domain/agency/nannies.ts';
 import {
   changedFields,
@@ -113,6 +114,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
             content: approved,
           }
         : null,
+    videoPosters: z.array(z.string()).parse(JSON.parse(found.videoPosters)),
     changed: changedFields(profile, approved),
     hold:
       row.heldAt === null

@@ -15,7 +15,7 @@ import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { isOwner, isVisible } from '../policy.ts';
 import { reserveSlug, selectWithCertifications } from '../queries.ts';
-import { toPublicProfile } from '../record.ts';
+import { toPublicProfile, withStill } from '../record.ts';
 
 /** The caller's own profile as the public page would show it, published or not. */
 export interface OwnPage {
@@ -49,7 +49,7 @@ async function findOwn(
 
 function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
   const { config } = services;
-  const profile = toPublicProfile(found.profile, config.trustline);
+  const profile = withStill(toPublicProfile(found.profile, config.trustline), found.video);
   const today = todayOf(services);
   const translations = found.translations.map(toStoredTranslation);
   const reader = { locale, now: services.clock.now() };

@@ -1,7 +1,7 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { mediaPath } from '#domain/media/media-path.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, profileTranslations } from '../../../../db/schema.ts';
+import { copiesOf, hasSameDocument } from '../files/queries.ts';
 
 /** What a profile has in common with others, as columns of a query of it. */
 export function signColumns(id: string) {
@@ -20,19 +20,4 @@ export function selectTranslatedTexts(db: Database, profileId: string) {
     .select({ text: profileTranslations.text })
     .from(profileTranslations)
     .where(eq(profileTranslations.profileId, profileId));
-}
-
-/** The paths of other objects with the same bytes as the object at a path. Older ones have only an etag to tell. */
-function copiesOf(path: SQLWrapper): SQL {
-  return sql`
-    SELECT ${mediaPath('')} || copy.id FROM objects seen JOIN objects copy
-      ON copy.size = seen.size AND (copy.fingerprint = seen.fingerprint OR copy.etag = seen.etag)
-    WHERE seen.id = substr(${path}, ${mediaPath('').length + 1}) AND copy.id <> seen.id`;
-}
-
-/** Whether a certificate of another profile has the same document as one of this profile. */
-function hasSameDocument(profileId: string): SQL<number> {
-  return sql<number>`EXISTS (
-    SELECT 1 FROM certifications mine JOIN certifications other ON other.document_url IN (${copiesOf(sql`mine.document_url`)})
-    WHERE mine.profile_id = ${profileId} AND other.profile_id <> ${profileId})`;
 }
