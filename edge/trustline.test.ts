@@ -35,6 +35,13 @@ describe.each(locales)('in %s', (locale) => {
   const { text } = textsFor(locale);
   const information = localizePath('/about#trustline', locale);
 
+  it('every page that may show a nanny links to the information', async () => {
+    const ofNanny = [`/profile/${nanny.slug}`, `/contact/${nanny.slug}`];
+    for (const path of [...ofNanny, '/nannies', '/shortlist', '/shortlist/compare']) {
+      expect(linksOf(await read(localizePath(path, locale))), path).toContain(information);
+    }
+  });
+
   it('profile and card link to the information, and say when the agency checked', async () => {
     for (const path of [`/profile/${nanny.slug}`, '/nannies']) {
       const page = await read(localizePath(path, locale));
@@ -71,7 +78,7 @@ it('an agency elsewhere shows nothing of it', async () => {
   const elsewhere = await startBuiltApp({ variables: { ...developmentVariables, TRUSTLINE: 'false' } });
   const other = await publishedNanny(elsewhere.worker);
   await recordTrustline(elsewhere, other);
-  for (const path of [`/profile/${other.slug}`, '/nannies', '/about']) {
+  for (const path of [`/profile/${other.slug}`, '/nannies', '/shortlist', '/about']) {
     const page = await read(path, elsewhere);
     expect(page.text + page.data.join('') + linksOf(page).join(' '), path).not.toMatch(/trustline/i);
   }
