@@ -2,6 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { noPageTexts } from '#domain/agency/page-texts.ts';
+import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
+import { trustlineStatement } from '#domain/trustline/statute.ts';
 import { AtDesk, deskOf } from '../testing.tsx';
 import type { VersionedSettings } from './agency-api.ts';
 import { PageTextsForm } from './page-texts-form.tsx';
@@ -61,4 +63,28 @@ it('saves the language in sight, and says which other one is not saved yet', asy
     .toEqual([{ pageTexts: { about: { en: '' }, footer: { es: 'Con cariño.', en: 'With love.' } } }]);
   await language.selectOptions('es');
   await expect.element(footer).toHaveValue('Un borrador olvidado');
+});
+
+const field = page.getByLabelText('Explanation of TrustLine');
+
+it('shows the text about TrustLine below the statement of the law', async () => {
+  await render(
+    <AtDesk desk={deskOf('owner')} name="Settings">
+      <PageTextsForm settings={{ ...settings, trustline: defaultTrustlineSettings }} />
+    </AtDesk>,
+  );
+  const preview = page.getByRole('figure', { name: 'Preview' });
+  await expect.element(preview).not.toBeInTheDocument();
+  await field.fill('We place registered nannies only.');
+  await expect.element(preview).toHaveTextContent(`${trustlineStatement}We place registered nannies only.`);
+});
+
+it('an agency elsewhere has no such text', async () => {
+  await render(
+    <AtDesk desk={deskOf('owner')} name="Settings">
+      <PageTextsForm settings={settings} />
+    </AtDesk>,
+  );
+  await expect.element(page.getByLabelText('About the agency')).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { createIntl } from 'react-intl';
 import { z } from 'zod';
-import { aboutSections, typedAbout } from '#domain/agency/page-texts.ts';
+import { type AboutSection, aboutSections, typedAbout } from '#domain/agency/page-texts.ts';
 import { type Locale, localeFacts, locales } from '#domain/locale.ts';
+import { trustlineStatement } from '#domain/trustline/statute.ts';
 import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -15,7 +16,7 @@ import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 import { useSettingsDrafts } from './settings-draft.ts';
 
 /** The typed texts of a language. Unlike what is saved, they may be too long, or end in a space. */
-const typedSchema = z.strictObject({ about: z.string(), footer: z.string() });
+const typedSchema = z.strictObject({ about: z.string(), footer: z.string(), trustline: z.string() });
 
 type Typed = z.output<typeof typedSchema>;
 
@@ -27,6 +28,7 @@ const partOf = (locale: Locale) => `pageTexts-${locale}`;
  */
 export function PageTextsForm({ settings }: { settings: VersionedSettings }) {
   const text = useText();
+  const usesTrustline = settings.trustline !== undefined;
   const [locale, choose] = useState(useDesk().locale);
   const hasDraft = useSettingsDrafts(locales.map(partOf));
   const nameOf = (each: Locale) =>
@@ -37,13 +39,18 @@ export function PageTextsForm({ settings }: { settings: VersionedSettings }) {
     <SettingsForm
       part={partOf(locale)}
       settings={settings}
-      storedOf={({ pageTexts: { about, footer } }): Typed => ({
+      storedOf={({ pageTexts: { about, footer, trustline } }): Typed => ({
         about: about[locale] ?? '',
         footer: footer[locale] ?? '',
+        trustline: trustline?.[locale] ?? '',
       })}
       schema={typedSchema}
-      patchOf={(typed, { pageTexts: { about, footer } }) => ({
-        pageTexts: { about: { ...about, [locale]: typed.about }, footer: { ...footer, [locale]: typed.footer } },
+      patchOf={(typed, { pageTexts: { about, footer, trustline } }) => ({
+        pageTexts: {
+          about: { ...about, [locale]: typed.about },
+          footer: { ...footer, [locale]: typed.footer },
+          ...(usesTrustline && { trustline: { ...trustline, [locale]: typed.trustline } }),
+        },
       })}
       title={text('desk.settings.pages')}
       text={text('desk.settings.pages.text')}
@@ -57,17 +64,22 @@ export function PageTextsForm({ settings }: { settings: VersionedSettings }) {
         />
       }
     >
-      {(fields) => <Editor {...fields} locale={locale} />}
+      {(fields) => <Editor {...fields} locale={locale} usesTrustline={usesTrustline} />}
     </SettingsForm>
   );
 }
 
-function Editor({ value, change, issueOf, locale }: SettingsFields<Typed> & { locale: Locale }) {
+interface EditorProps extends SettingsFields<Typed> {
+  locale: Locale;
+  usesTrustline: boolean;
+}
+
+function Editor({ value, change, issueOf, locale, usesTrustline }: EditorProps) {
   const text = useText();
   const desk = useDesk();
   const isOwner = useMe().role === 'owner';
   const write = (part: keyof Typed, typed: string) => change({ ...value, [part]: typed });
-  const { about } = value;
+  const { about, trustline } = value;
 
   async function startFromStandard() {
     try {
@@ -104,19 +116,37 @@ function Editor({ value, change, issueOf, locale }: SettingsFields<Typed> & { lo
         error={issueOf(`pageTexts.footer.${locale}`)}
         onChange={({ currentTarget }) => write('footer', currentTarget.value)}
       />
-      {about.trim() === '' ? null : <Preview typed={about} locale={locale} />}
+      {about.trim() === '' ? null : <Preview sections={aboutSections(about)} locale={locale} />}
+      {usesTrustline ? (
+        <TextArea
+          name="pages-trustline"
+          rows={6}
+          lang={localeFacts[locale].htmlLang}
+          label={text('desk.settings.pages.trustline')}
+          hint={text('desk.settings.pages.trustline.hint')}
+          value={trustline}
+          error={issueOf(`pageTexts.trustline.${locale}`)}
+          onChange={({ currentTarget }) => write('trustline', currentTarget.value)}
+        />
+      ) : null}
+      {usesTrustline && trustline.trim() !== '' ? (
+        <Preview
+          sections={[trustlineStatement, ...trustline.trim().split(/\n+/)].map((words) => ({ title: '', text: words }))}
+          locale={locale}
+        />
+      ) : null}
     </>
   );
 }
 
 /** The sections as /about shows them. */
-function Preview({ typed, locale }: { typed: string; locale: Locale }) {
+function Preview({ sections, locale }: { sections: readonly AboutSection[]; locale: Locale }) {
   const text = useText();
   return (
     <figure className={styles['preview']} aria-label={text('desk.settings.brand.preview')}>
       <figcaption>{text('desk.settings.brand.preview')}</figcaption>
       <div className={styles['previewPage']} lang={localeFacts[locale].htmlLang}>
-        {aboutSections(typed).map(({ title, text: words }, index) => (
+        {sections.map(({ title, text: words }, index) => (
           // Sections have no names of their own, and the preview keeps no state.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={index}>

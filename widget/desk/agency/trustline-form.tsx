@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 const typedTexts = z.partialRecord(z.enum(locales), z.string());
 
 /** The typed values. Unlike what is saved, they may end in a space, or wait for their English. */
-const typedSchema = z.strictObject({ showsApplicants: z.boolean(), explanation: typedTexts, ownCheck: typedTexts });
+const typedSchema = z.strictObject({ showsApplicants: z.boolean(), ownCheck: typedTexts });
 
 interface TrustlineFormProps {
   settings: VersionedSettings;
@@ -43,23 +43,21 @@ export function TrustlineForm({ settings, stored }: TrustlineFormProps) {
           {!value.ownCheck[defaultLocale] ? (
             <Alert tone="info">{text('desk.settings.trustline.ownCheckMissing')}</Alert>
           ) : null}
-          {(['explanation', 'ownCheck'] as const).flatMap((part) =>
-            locales.map((locale) => (
-              <TextArea
-                key={`${part} ${locale}`}
-                name={`${part}-${locale}`}
-                rows={3}
-                lang={localeFacts[locale].htmlLang}
-                label={text(`desk.settings.trustline.${part}`, { language: localeFacts[locale].ownName })}
-                hint={locale === defaultLocale ? text(`desk.settings.trustline.${part}.hint`) : undefined}
-                value={value[part][locale] ?? ''}
-                error={issueOf(`trustline.${part}.${locale}`)}
-                onChange={({ currentTarget }) =>
-                  change({ ...value, [part]: { ...value[part], [locale]: currentTarget.value } })
-                }
-              />
-            )),
-          )}
+          {locales.map((locale) => (
+            <TextArea
+              key={locale}
+              name={`ownCheck-${locale}`}
+              rows={3}
+              lang={localeFacts[locale].htmlLang}
+              label={text('desk.settings.trustline.ownCheck', { language: localeFacts[locale].ownName })}
+              hint={locale === defaultLocale ? text('desk.settings.trustline.ownCheck.hint') : undefined}
+              value={value.ownCheck[locale] ?? ''}
+              error={issueOf(`trustline.ownCheck.${locale}`)}
+              onChange={({ currentTarget }) =>
+                change({ ...value, ownCheck: { ...value.ownCheck, [locale]: currentTarget.value } })
+              }
+            />
+          ))}
         </>
       )}
     </SettingsForm>

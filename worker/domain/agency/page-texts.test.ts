@@ -22,3 +22,10 @@ it('takes texts up to their length', () => {
   expect(pageTextsSchema.parse(texts)).toEqual(texts);
   expect(pageTextsSchema.safeParse({ ...texts, footer: { zh: '字'.repeat(401) } }).success).toBe(false);
 });
+
+it('takes a text about TrustLine only with its English', () => {
+  const texts = { about: {}, footer: {} };
+  const isTaken = (trustline: object) => pageTextsSchema.safeParse({ ...texts, trustline }).success;
+  expect([{ en: 'Ours.', zh: '我们的说明。' }, { en: '', zh: '' }, {}].map(isTaken)).toEqual([true, true, true]);
+  expect(isTaken({ en: '', zh: '我们的说明。' })).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
+import { textsWithEnglish } from '../trustline/settings.ts';
 
 const textOf = (length: number) =>
   z
@@ -16,6 +17,8 @@ export const pageTextsSchema = z.strictObject({
   about: byLocale(8000),
   /** The sentence at the end of every page. */
   footer: byLocale(400),
+  /** What TrustLine is, how to learn more, whom an agency may place, and how to verify a registration. */
+  trustline: textsWithEnglish.optional(),
 });
 
 /** The agency's own texts on public pages. */

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import type { OwnTexts, TrustlineSettings } from './settings.ts';
+import type { OwnTexts } from './settings.ts';
 import { registryPhone } from './statute.ts';
 
 /** A text in one language. */
@@ -24,7 +24,7 @@ const explained = ['what', 'more', 'placing', 'verifying', 'badge'] as const;
  * @param translators the page's language, and English
  */
 export function trustlineInformation(
-  { explanation, ownCheck }: Pick<TrustlineSettings, 'explanation' | 'ownCheck'>,
+  { explanation = {}, ownCheck }: { explanation: OwnTexts | undefined; ownCheck: OwnTexts },
   { reader, english }: { reader: Translator; english: Translator },
   agency: { name: string; phone: string },
 ): InformationPart[] {

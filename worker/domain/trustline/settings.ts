@@ -8,8 +8,10 @@ const ownTexts = z.partialRecord(z.enum(locales), ownText);
 /** A text of the agency's own by language; absent or empty where it has none. */
 export type OwnTexts = z.output<typeof ownTexts>;
 
-/** The law's language stands beside every translation, so a text in another language needs it too. */
-const withEnglish = ownTexts.refine(
+/**
+ * A text about TrustLine: the law's language stands beside every translation, so a text in another language needs it too.
+ */
+export const textsWithEnglish = ownTexts.refine(
   (texts) => Boolean(texts[defaultLocale]) || locales.every((locale) => !texts[locale]),
   { path: [defaultLocale], error: 'validation.englishToo' },
 );
@@ -18,10 +20,8 @@ const withEnglish = ownTexts.refine(
 export const trustlineSettingsSchema = z.strictObject({
   /** Whether families are told that a nanny is an applicant. */
   showsApplicants: z.boolean(),
-  /** What TrustLine is, how to learn more, whom an agency may place, and how to verify a registration. */
-  explanation: withEnglish,
   /** What the agency's own background check covers (Business and Professions Code 18890.2(b)). */
-  ownCheck: withEnglish,
+  ownCheck: textsWithEnglish,
 });
 
 /** The settings about TrustLine and the agency's own background check. */
@@ -30,6 +30,5 @@ export type TrustlineSettings = z.output<typeof trustlineSettingsSchema>;
 /** The settings until an owner changes them: applicants are not shown, and all texts are ours. */
 export const defaultTrustlineSettings: TrustlineSettings = {
   showsApplicants: false,
-  explanation: {},
   ownCheck: {},
 };

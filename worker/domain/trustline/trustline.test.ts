@@ -4,13 +4,13 @@ import { serverTranslator } from '../messages/all.ts';
 import { trustlineBadge } from './badge.ts';
 import { trustlineInformation } from './information.ts';
 import { isTrustlineCheckDue, shownTrustline, trustlineStates } from './record.ts';
-import { defaultTrustlineSettings } from './settings.ts';
 import { registryPhone, trustlineStatement } from './statute.ts';
 
 const english = serverTranslator(defaultLocale);
 const agency = { name: 'Golden Oak', phone: '(213) 555-0142' };
-const informationIn = (locale: 'en' | 'zh' | 'es', settings = defaultTrustlineSettings) =>
-  trustlineInformation(settings, { reader: serverTranslator(locale), english }, agency);
+const noTexts: Parameters<typeof trustlineInformation>[0] = { explanation: undefined, ownCheck: {} };
+const informationIn = (locale: 'en' | 'zh' | 'es', texts = noTexts) =>
+  trustlineInformation(texts, { reader: serverTranslator(locale), english }, agency);
 
 /** The states of which families are told. */
 const shown = (showsApplicants: boolean, isUsed = true) =>
@@ -78,16 +78,16 @@ describe('the prescribed information', () => {
   });
 
   it('is in the agency’s words where there are any, and in English where a language has none', () => {
-    const settings = {
-      ...defaultTrustlineSettings,
+    const texts = {
+      ...noTexts,
       explanation: { en: 'Ours.\nTwo lines.', zh: '我们的说明。', es: '' },
     };
-    const [chinese] = informationIn('zh', settings);
+    const [chinese] = informationIn('zh', texts);
     expect(chinese).toEqual({
       text: { title: undefined, lines: ['我们的说明。'], locale: 'zh' },
       english: { title: undefined, lines: ['Ours.', 'Two lines.'], locale: 'en' },
     });
-    const [spanish, check] = informationIn('es', settings);
+    const [spanish, check] = informationIn('es', texts);
     expect(spanish).toEqual({
       text: { title: undefined, lines: ['Ours.', 'Two lines.'], locale: 'en' },
       english: undefined,

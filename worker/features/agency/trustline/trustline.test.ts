@@ -42,7 +42,6 @@ const entries = async (action: string) =>
     .results;
 const settings = (patch: object = {}) => ({
   showsApplicants: false,
-  explanation: { en: '', zh: '', es: '' },
   ownCheck: { en: '', zh: '', es: '' },
   ...patch,
 });
