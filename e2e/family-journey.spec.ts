@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Locale, locales, localizePath } from '#domain/locale.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
-import { linkTo, listedNannies, PacketDesk, uniqueWord } from './support/packets.ts';
+import { linkTo, listedNannies, IntroductionDesk, uniqueWord } from './support/introductions.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -13,8 +13,8 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The page of a packet, as one parent uses it. */
-function packetPage(page: Page, locale: Locale, name: string) {
+/** The page of an introduction, as one parent uses it. */
+function introductionPage(page: Page, locale: Locale, name: string) {
   const { text } = textsFor(locale);
   const nanny = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
   const status = (id: string) => page.getByRole('status').filter({ hasText: text(id) });
@@ -22,11 +22,11 @@ function packetPage(page: Page, locale: Locale, name: string) {
     nanny,
     status,
     vote: async (vote: 'yes' | 'maybe' | 'no', words: string) => {
-      await nanny.getByLabel(text('packet.words')).fill(words);
-      await nanny.getByRole('button', { name: text(`packet.vote.${vote}`), exact: true }).click();
-      await expect(nanny.getByText(text('packet.saved'), { exact: true })).toBeVisible();
+      await nanny.getByLabel(text('introduction.words')).fill(words);
+      await nanny.getByRole('button', { name: text(`introduction.vote.${vote}`), exact: true }).click();
+      await expect(nanny.getByText(text('introduction.saved'), { exact: true })).toBeVisible();
     },
-    finish: () => page.getByRole('button', { name: text('packet.lock') }).click(),
+    finish: () => page.getByRole('button', { name: text('introduction.lock') }).click(),
   };
 }
 
@@ -87,7 +87,7 @@ for (const locale of locales) {
         await expectSound(page);
       });
 
-      const desk = await PacketDesk.open();
+      const desk = await IntroductionDesk.open();
       const proposed = ['2099-03-02T17:00:00.000Z', '2099-03-03T17:00:00.000Z'];
       const profileIds = nannies.map(({ profileId }) => profileId);
       await desk.make(parentName, profileIds, 'Dear family, these two live close by.', proposed);
@@ -100,54 +100,54 @@ for (const locale of locales) {
           await nanny.page.goto(link);
           await expect(nanny.page.getByRole('definition').first()).toContainText(time('09:00'));
           if (nanny === ana) await expectSound(nanny.page);
-          await nanny.button('packet.consent.yes').click();
-          await expect(nanny.page.getByRole('status').getByText(text('packet.consent.saidYes'))).toBeVisible();
+          await nanny.button('introduction.consent.yes').click();
+          await expect(nanny.page.getByRole('status').getByText(text('introduction.consent.saidYes'))).toBeVisible();
         }
       });
 
       await desk.send(...emails);
       const partner = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-      const first = packetPage(page, locale, names[0] ?? '');
-      const second = packetPage(partner, locale, names[0] ?? '');
+      const first = introductionPage(page, locale, names[0] ?? '');
+      const second = introductionPage(partner, locale, names[0] ?? '');
 
       await test.step('one parent votes, and the other sees only that', async () => {
-        await page.goto(await linkTo(page.request, emails[0], 'packet'));
+        await page.goto(await linkTo(page.request, emails[0], 'introduction'));
         await expect(page.getByRole('article')).toHaveCount(2);
-        await expect(page.getByText(text('packet.waiting', { count: 1 }))).toBeVisible();
-        await expect(first.status('packet.other.none')).toBeVisible();
+        await expect(page.getByText(text('introduction.waiting', { count: 1 }))).toBeVisible();
+        await expect(first.status('introduction.other.none')).toBeVisible();
         await first.vote('yes', 'firstcanary');
         await expectSound(page);
-        const response = await partner.goto(await linkTo(page.request, emails[1], 'packet'));
+        const response = await partner.goto(await linkTo(page.request, emails[1], 'introduction'));
         expect(await response?.text()).not.toContain('firstcanary');
-        await expect(second.status('packet.other.voted')).toBeVisible();
+        await expect(second.status('introduction.other.voted')).toBeVisible();
         await expect(partner.locator('[aria-pressed=true]')).toHaveCount(0);
         await second.vote('maybe', 'secondcanary');
       });
 
       await test.step('nothing is shown until both are done', async () => {
         await first.finish();
-        await expect(first.status('packet.locked')).toBeVisible();
+        await expect(first.status('introduction.locked')).toBeVisible();
         expect(await page.content()).not.toContain('secondcanary');
-        await page.getByRole('button', { name: text('packet.unlock') }).click();
-        await expect(first.status('packet.other.voted')).toBeVisible();
+        await page.getByRole('button', { name: text('introduction.unlock') }).click();
+        await expect(first.status('introduction.other.voted')).toBeVisible();
         await first.finish();
-        await expect(first.status('packet.locked')).toBeVisible();
+        await expect(first.status('introduction.locked')).toBeVisible();
         const response = await partner.reload();
         expect(await response?.text()).not.toContain('firstcanary');
-        await expect(second.status('packet.other.locked')).toBeVisible();
+        await expect(second.status('introduction.other.locked')).toBeVisible();
         await second.finish();
-        await expect(second.status('packet.revealed')).toBeVisible();
+        await expect(second.status('introduction.revealed')).toBeVisible();
         await expect(second.nanny.getByText('firstcanary')).toBeVisible();
       });
 
       await test.step('both see everything, and choose when to meet her', async () => {
         await page.reload();
-        await expect(first.status('packet.revealed')).toBeVisible();
+        await expect(first.status('introduction.revealed')).toBeVisible();
         const answer = first.nanny.getByRole('definition').filter({ hasText: 'secondcanary' });
-        await expect(answer).toContainText(text('packet.vote.maybe'));
+        await expect(answer).toContainText(text('introduction.vote.maybe'));
         await first.nanny.getByRole('checkbox').first().check();
-        await first.nanny.getByRole('button', { name: text('packet.timesSave') }).click();
-        await expect(first.nanny.getByText(text('packet.timesSaved'))).toBeVisible();
+        await first.nanny.getByRole('button', { name: text('introduction.timesSave') }).click();
+        await expect(first.nanny.getByText(text('introduction.timesSaved'))).toBeVisible();
         await expect(first.nanny.getByRole('checkbox', { checked: true })).toHaveCount(1);
         await expectSound(page);
       });
@@ -157,7 +157,7 @@ for (const locale of locales) {
         await ana.page.goto(await linkTo(page.request, ana.phone, 'consent'));
         await expect(ana.page.getByText(parentName)).toBeVisible();
         for (const reader of [page, ana.page]) {
-          const href = await reader.getByRole('link', { name: text('packet.calendar') }).getAttribute('href');
+          const href = await reader.getByRole('link', { name: text('introduction.calendar') }).getAttribute('href');
           const file = await (await reader.request.get(href ?? '')).text();
           expect(file).toContain('DTSTART:20990302T170000Z');
           await expectSound(reader);

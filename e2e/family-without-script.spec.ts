@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkTo, listedNannies, PacketDesk, uniqueWord } from './support/packets.ts';
+import { linkTo, listedNannies, IntroductionDesk, uniqueWord } from './support/introductions.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -74,7 +74,7 @@ test('a nanny answers and a parent votes, finishes and goes back, without script
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const;
   const data = { profileIds, parentName, email: emails[0], ages: ['3'] };
   expect((await page.request.post('/api/contact-requests', { data })).status()).toBe(201);
-  const desk = await PacketDesk.open();
+  const desk = await IntroductionDesk.open();
   const times = [1, 2, 3, 4].map((day) => `2099-03-0${day}T17:00:00.000Z`);
   await desk.make(parentName, profileIds, 'Dear family.', times);
 
@@ -94,7 +94,7 @@ test('a nanny answers and a parent votes, finishes and goes back, without script
   const vote = (name: string) => page.getByRole('button', { name, exact: true });
   const words = page.getByLabel('A few words, if you like');
   await test.step('a vote with words', async () => {
-    await page.goto(await linkTo(page.request, emails[0], 'packet'));
+    await page.goto(await linkTo(page.request, emails[0], 'introduction'));
     await words.fill('We like her.\nMondays?');
     await vote('Yes').click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePacket, sendPacketTo } from '#worker/features/agency/packets/service.ts';
+import { makeIntroduction, sendIntroductionTo } from '#worker/features/agency/introductions/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
-import { answerConsent } from '#worker/features/packets/consents/service.ts';
+import { answerConsent } from '#worker/features/introductions/consents/service.ts';
 import { nobody } from '#worker/testing/desk.ts';
 import { type BuiltApp, origin, startBuiltApp } from './app.ts';
 import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
@@ -34,8 +34,8 @@ async function tokenOf(page: string): Promise<string> {
   return links.at(-1) ?? '';
 }
 
-/** A packet with the nanny, who agreed: the tokens of its links. */
-async function packetLinks() {
+/** An introduction with the nanny, who agreed: the tokens of its links. */
+async function introductionLinks() {
   const { services } = app;
   const rosa = { name: 'Rosa', role: 'owner' as const };
   const id = await inviteStaff(services, nobody, { ...rosa, phone: '+12135550102' });
@@ -43,17 +43,17 @@ async function packetLinks() {
   const asked = { profileIds: [nanny.id], parentName: 'Sam Lee', email: 'sam@example.com' };
   const { id: requestId } = await family.send<{ id: string }>('POST', '/api/contact-requests', asked);
   const profileIds = [nanny.id];
-  const packet = await makePacket(services, actor, { requestId, profileIds, letter: 'Dear Sam' });
+  const introduction = await makeIntroduction(services, actor, { requestId, profileIds, letter: 'Dear Sam' });
   const consent = await tokenOf('consent');
   await answerConsent(services, consent, 'yes');
-  await sendPacketTo(services, actor, packet, [{ email: 'sam@example.com' }]);
-  return { consent, packet: await tokenOf('packet') };
+  await sendIntroductionTo(services, actor, introduction, [{ email: 'sam@example.com' }]);
+  return { consent, introduction: await tokenOf('introduction') };
 }
 
 const hostile = ['a\r\nb', '\0', '%', '\uD800', '../..', '__proto__', '[object Object]', '😀'.repeat(3000), ''];
 
 it('no value in a form makes a page fail, and none leads to another place', async () => {
-  const links = await packetLinks();
+  const links = await introductionLinks();
   const profileId = nanny.id;
   const job = { ages: '2', languages: 'en', pay: '$30', start: '2026-12-01', message: 'Hello', urgency: 'standard' };
   const contact = {
@@ -64,7 +64,7 @@ it('no value in a form makes a page fail, and none leads to another place', asyn
     idempotencyKey: 'key',
     ...job,
   };
-  const packet = `/packet/${links.packet}`;
+  const introduction = `/introduction/${links.introduction}`;
   const forms: [path: string, fields: Record<string, string>][] = [
     ['/shortlist', { act: 'add', profileId, note: 'note' }],
     ['/shortlist', { act: 'remove', profileId: 'nobody' }],
@@ -74,11 +74,11 @@ it('no value in a form makes a page fail, and none leads to another place', asyn
     ['/shortlist/ask', contact],
     [`/contact/${nanny.slug}`, { profileId, ...contact }],
     [`/consent/${links.consent}`, { answer: 'yes' }],
-    [packet, { vote: 'yes', profileId, words: 'Kind' }],
-    [packet, { act: 'times', profileId, time: '2026-12-01T09:00:00Z' }],
-    [packet, { act: 'lock', profileId }],
-    [packet, { act: 'unlock', profileId }],
-    [packet, { act: 'renew', profileId }],
+    [introduction, { vote: 'yes', profileId, words: 'Kind' }],
+    [introduction, { act: 'times', profileId, time: '2026-12-01T09:00:00Z' }],
+    [introduction, { act: 'lock', profileId }],
+    [introduction, { act: 'unlock', profileId }],
+    [introduction, { act: 'renew', profileId }],
   ];
   const places = new Set<string>();
   for (const [path, fields] of forms) {
@@ -93,17 +93,29 @@ it('no value in a form makes a page fail, and none leads to another place', asyn
   const own = [
     '/shortlist',
     `/shortlist#heart-${profileId}`,
-    packet,
-    `${packet}?asked`,
-    `${packet}#nanny-${profileId}`,
+    introduction,
+    `${introduction}?asked`,
+    `${introduction}#nanny-${profileId}`,
   ];
   expect([...places].toSorted()).toEqual(own.toSorted());
 });
 
+it.each(['', '/cn', '/es'])('a link that was sent to %s/packet leads to the introduction', async (prefix) => {
+  for (const rest of ['abc', 'abc/interviews.ics', 'abc?asked']) {
+    const answer = await family.fetch(`${prefix}/packet/${rest}`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, `${prefix}/introduction/${rest}`]);
+  }
+});
+
 it('no token makes a page fail', async () => {
   const tokens = ['a%0D%0Ab', '%00', '%25', '%E0%A4%A', '..%2F..', '%2F%2Fevil.example', 'a'.repeat(5000)];
-  const pages = ['consent', 'contact', 'packet', 'profile', 'reference', 'request', 'shortlist', 'still-free'];
-  const files = ['packet/*/interviews.ics', 'consent/*/interviews.ics', 'profile/*/share.png', 'reference/*/video'];
+  const pages = ['consent', 'contact', 'introduction', 'profile', 'reference', 'request', 'shortlist', 'still-free'];
+  const files = [
+    'introduction/*/interviews.ics',
+    'consent/*/interviews.ics',
+    'profile/*/share.png',
+    'reference/*/video',
+  ];
   for (const place of [...pages.map((page) => `${page}/*`), ...files]) {
     for (const token of tokens) {
       const path = `/${place.replace('*', token)}`;

@@ -15,7 +15,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
-import { consentRoutes, familyPacketRoutes } from './features/packets/routes.ts';
+import { consentRoutes, familyIntroductionRoutes } from './features/introductions/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
@@ -88,7 +88,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/views', viewRoutes)
     .route('/api/shortlist', shortlistRoutes)
     .route('/api/consents', consentRoutes)
-    .route('/api/packets', familyPacketRoutes)
+    .route('/api/introductions', familyIntroductionRoutes)
     .route('/api/account', accountRoutes)
     .route('/api/still-free', stillFreeRoutes)
     .route('/api/agency', agencyRoutes)

@@ -8,7 +8,7 @@ import { sweepHandoffs } from './features/handoffs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
-import { sweepPackets } from './features/packets/upkeep/service.ts';
+import { sweepIntroductions } from './features/introductions/upkeep/service.ts';
 import { sweepReferences } from './features/references/reminders/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';
@@ -34,7 +34,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services) => Promise<unknown
   certificates: sweepCertificates,
   handoffs: sweepHandoffs,
   'answer-time': sweepAnswerTime,
-  packets: sweepPackets,
+  introductions: sweepIntroductions,
 };
 
 /**

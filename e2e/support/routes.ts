@@ -61,9 +61,10 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'request/[token].astro': [{ path: `/request/${noToken}`, ...ofToken }],
   'shortlist/[token].astro': [{ path: `/shortlist/${noToken}`, ...ofToken }],
   'consent/[token].astro': [{ path: `/consent/${noToken}`, ...ofToken }],
-  'packet/[token].astro': [{ path: `/packet/${noToken}`, ...ofToken }],
+  'introduction/[token].astro': [{ path: `/introduction/${noToken}`, ...ofToken }],
   'consent/[token]/interviews.ics.ts': [{ path: `/consent/${noToken}/interviews.ics`, status: 404 }],
-  'packet/[token]/interviews.ics.ts': [{ path: `/packet/${noToken}/interviews.ics`, status: 404 }],
+  'introduction/[token]/interviews.ics.ts': [{ path: `/introduction/${noToken}/interviews.ics`, status: 404 }],
+  'packet/[...link].ts': [{ path: `/packet/${noToken}`, status: 301, isPage: false }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
   'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
   // Without a reference, it redirects to the page that says so.

@@ -13,7 +13,7 @@ import {
   type Week,
   weekSchema,
 } from '#domain/account/schema.ts';
-import { introductionsSchema } from '#domain/packets/introductions.ts';
+import { ownIntroductionsSchema } from '#domain/introductions/own.ts';
 import { type OwnerProfile, ownerProfileSchema } from '#domain/profile/schema.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
@@ -35,7 +35,7 @@ export interface TwoProfiles {
 }
 
 /** What became of the nanny's introductions, newest first. */
-export type Introductions = z.output<typeof introductionsSchema>['items'];
+export type Introductions = z.output<typeof ownIntroductionsSchema>['items'];
 
 export type AccountApi = ReturnType<typeof createAccountApi>;
 
@@ -51,7 +51,7 @@ export function createAccountApi(send: SendRequest) {
       send({
         method: 'GET',
         path: `${path}/introductions`,
-        parse: (json) => introductionsSchema.strip().parse(json).items,
+        parse: (json) => ownIntroductionsSchema.strip().parse(json).items,
       }),
     signOutEverywhere: (): Promise<void> =>
       send({ method: 'DELETE', path: `${path}/sessions`, parse: () => undefined }),

@@ -7,7 +7,7 @@ import errors from '#domain/messages/errors/en.json';
 import inbox from '#domain/messages/inbox/en.json';
 import labels from '#domain/messages/labels/en.json';
 import office from '#domain/messages/office/en.json';
-import packets from '#domain/messages/packets-desk/en.json';
+import introductions from '#domain/messages/introductions-desk/en.json';
 import review from '#domain/messages/review/en.json';
 import verification from '#domain/messages/verification/en.json';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
@@ -22,7 +22,7 @@ const messages = {
   ...inbox,
   ...labels,
   ...office,
-  ...packets,
+  ...introductions,
   ...review,
   ...verification,
 };

@@ -3,10 +3,19 @@ import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** The texts of the screens other than Today; the page includes the rest (`site/layouts/island-messages.ts`). */
-const areas = ['inbox', 'office', 'review', 'errors', 'labels', 'places', 'translations', 'packets-desk'] as const;
+const areas = [
+  'inbox',
+  'office',
+  'review',
+  'errors',
+  'labels',
+  'places',
+  'translations',
+  'introductions-desk',
+] as const;
 
 const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{inbox,office,review,errors,labels,places,translations,packets-desk}/*.json',
+  '../../worker/domain/messages/{inbox,office,review,errors,labels,places,translations,introductions-desk}/*.json',
   {
     import: 'default',
   },

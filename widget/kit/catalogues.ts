@@ -32,7 +32,7 @@ const files = import.meta.env.SSR
   : import.meta.glob<Catalogue>(
       [
         '../../worker/domain/messages/*/*.json',
-        '!../../worker/domain/messages/{inbox,office,packets-desk,review}/*.json',
+        '!../../worker/domain/messages/{inbox,office,introductions-desk,review}/*.json',
       ],
       { import: 'default' },
     );

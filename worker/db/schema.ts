@@ -7,7 +7,7 @@ export * from './tables/media.ts';
 export * from './tables/message.ts';
 export * from './tables/operation.ts';
 export * from './tables/outbox.ts';
-export * from './tables/packet.ts';
+export * from './tables/introduction.ts';
 export * from './tables/profile.ts';
 export * from './tables/reference.ts';
 export * from './tables/shortlist.ts';

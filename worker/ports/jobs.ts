@@ -16,7 +16,7 @@ export const sweepNames = [
   'certificates',
   'handoffs',
   'answer-time',
-  'packets',
+  'introductions',
 ] as const;
 
 /** The name of a part of the recurring work. */

@@ -9,7 +9,7 @@ const purposes: Record<LinkPurpose, true> = {
   shortlist: true,
   'still-free': true,
   'withdraw-request': true,
-  'withdrawn-packet': true,
+  'withdrawn-introduction': true,
   'withdrawn-question': true,
 };
 const all = Object.keys(purposes) as LinkPurpose[];

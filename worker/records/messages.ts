@@ -103,10 +103,10 @@ function insertMessage(message: NewMessage, condition: SQL): SQL {
   const wait = sms && !email ? sql`iif(room, ${dueAt}, ${Math.max(dueAt, now + roomRetryMs)})` : sql`${dueAt}`;
   return sql`
     INSERT INTO outbox (id, channel, recipient, reply_to, subject, text, due_at, counted_at, created_at, purpose, locale,
-      request_id, packet_id, profile_id, user_id, staff_id)
+      request_id, introduction_id, profile_id, user_id, staff_id)
     SELECT ${id}, ${form('sms', 'email')}, ${form(sms?.recipient, email?.recipient)}, ${form(null, email?.replyTo)},
       ${form(null, email?.subject)}, ${form(sms?.text, email?.text)}, ${wait}, iif(room, ${dueAt}, NULL), ${now}, ${purpose},
-      ${locale}, ${about.requestId ?? null}, ${about.packetId ?? null}, ${about.profileId ?? null}, ${about.userId ?? null},
+      ${locale}, ${about.requestId ?? null}, ${about.introductionId ?? null}, ${about.profileId ?? null}, ${about.userId ?? null},
       ${about.staffId ?? null}
     FROM (SELECT ${room} AS room)
     WHERE ${condition}

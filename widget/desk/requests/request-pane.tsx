@@ -30,7 +30,7 @@ import { RequestTimeline } from './request-timeline.tsx';
 /** An open request is read this often, in ms, so that other readers appear soon. */
 const readEveryMs = 10_000;
 
-const Packets = lazy(() => import('../packets/packets.tsx'));
+const Introductions = lazy(() => import('../introductions/introductions.tsx'));
 
 interface RequestPaneProps {
   id: string;
@@ -112,10 +112,10 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         </section>
       ) : null}
       <section className={styles['part']}>
-        <h3>{text('desk.packets.title')}</h3>
+        <h3>{text('desk.introductions.title')}</h3>
         <ErrorBoundary fallback={<FailedPart />}>
           <Suspense fallback={<Skeleton shape="control" />}>
-            <Packets request={request} />
+            <Introductions request={request} />
           </Suspense>
         </ErrorBoundary>
       </section>

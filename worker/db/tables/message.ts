@@ -17,7 +17,7 @@ export type LinkPurpose =
   | 'reference'
   | 'shortlist'
   /** A family's link to an introduction whose request was withdrawn: it can still say so. */
-  | 'withdrawn-packet'
+  | 'withdrawn-introduction'
   /** The same for a nanny's link to a question. */
   | 'withdrawn-question';
 

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { MessagePurpose } from '#domain/outbox/purposes.ts';
 import { users } from './identity.ts';
 import { contactRequests } from './message.ts';
-import { packets } from './packet.ts';
+import { introductions } from './introduction.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 
@@ -30,7 +30,7 @@ export const outbox = sqliteTable(
     locale: text().$type<Locale>(),
     /** The records that the message is about, as its purpose requires (domain/outbox). The message goes when one of them goes. */
     requestId: text('request_id').references(() => contactRequests.id, { onDelete: 'cascade' }),
-    packetId: text('packet_id').references(() => packets.id, { onDelete: 'cascade' }),
+    introductionId: text('introduction_id').references(() => introductions.id, { onDelete: 'cascade' }),
     profileId: text('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
@@ -42,7 +42,7 @@ export const outbox = sqliteTable(
     index('outbox_recipient').on(table.recipient, table.sentAt),
     index('outbox_failed').on(table.failedAt),
     index('outbox_request').on(table.requestId),
-    index('outbox_packet').on(table.packetId),
+    index('outbox_introduction').on(table.introductionId),
     index('outbox_profile').on(table.profileId),
     index('outbox_user').on(table.userId),
     index('outbox_staff').on(table.staffId),

@@ -41,14 +41,14 @@ export const requestEventKinds = [
   'released',
   'bounced',
   'withdrawn',
-  'packet-sent',
-  'packet-withdrawn',
-  'packet-consents',
-  'packet-missing',
-  'packet-locked',
-  'packet-renewal',
-  'packet-interview-agreed',
-  'packet-interview-canceled',
+  'introduction-sent',
+  'introduction-withdrawn',
+  'introduction-consents',
+  'introduction-missing',
+  'introduction-locked',
+  'introduction-renewal',
+  'introduction-interview-agreed',
+  'introduction-interview-canceled',
 ] as const;
 
 /** The kind of an event of a request. */

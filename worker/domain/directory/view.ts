@@ -1,6 +1,6 @@
 import type { Translator } from '../messages/catalogue.ts';
 import type { ListedProfile } from '../profile/schema.ts';
-import { createIntroduction } from '../profile/introduction.ts';
+import { createSummary } from '../profile/summary.ts';
 import { type ParagraphView, lineOf } from '../profile/paragraphs.ts';
 import { upperInitial, withinSentence } from '../profile/letter-case.ts';
 import { placeName } from '../profile/place.ts';
@@ -52,7 +52,7 @@ export function createListingView(listing: Listing, translator: Translator, fact
   const { text, join, locale } = translator;
   const labelled = (list: string, ids: readonly string[]) =>
     join(ids.map((id) => withinSentence(filterLabel(list, id, translator), locale)));
-  const view = createIntroduction(profile, translator, facts);
+  const view = createSummary(profile, translator, facts);
   return {
     id: profile.id,
     path: `/profile/${profile.slug ?? profile.id}`,

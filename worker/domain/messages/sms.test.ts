@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interviewTime } from '../packets/interview-time.ts';
+import { interviewTime } from '../introductions/interview-time.ts';
 import { serverTranslator } from './all.ts';
 import { smsParts } from './sms-parts.ts';
 
@@ -29,7 +29,7 @@ const others = [
   'outbound.reference.reminded.sms',
   'outbound.consent.asked.sms',
   'outbound.consent.reminded.sms',
-  'outbound.packet.sms',
+  'outbound.introduction.sms',
   ...['agreed', 'canceled'].flatMap((kind) =>
     ['family', 'nanny'].map((reader) => `outbound.interview.${kind}.${reader}.sms`),
   ),

@@ -1,5 +1,5 @@
 /** A column of the outbox that names a record which a message is about. When the record goes, so does the message. */
-export type MessageSubject = 'requestId' | 'packetId' | 'profileId' | 'userId' | 'staffId';
+export type MessageSubject = 'requestId' | 'introductionId' | 'profileId' | 'userId' | 'staffId';
 
 /**
  * What each kind of message is about. Queries choose messages by these records, never by words of the text: withdrawal, erasure
@@ -11,11 +11,11 @@ export const messageSubjects = {
   /** The agency's reply to a family's request. */
   answer: ['requestId'],
   /** Asks a nanny whether the agency may introduce the nanny to a family, and quotes what the family needs. */
-  consent: ['requestId', 'packetId', 'profileId'],
+  consent: ['requestId', 'introductionId', 'profileId'],
   /** Tells a family that an interview is canceled. Names nothing of the nanny, so that the nanny's end does not delete it. */
   'family-ended': ['requestId'],
   /** Tells a nanny or a family when they meet. */
-  interview: ['requestId', 'packetId', 'profileId'],
+  interview: ['requestId', 'introductionId', 'profileId'],
   /**
    * Tells a nanny that an introduction or an interview is over. Names nothing of the family, so that the request's end does not
    * delete it.
@@ -26,7 +26,7 @@ export const messageSubjects = {
   /** Written before messages had a purpose. */
   other: [],
   /** Brings an introduction to a family, or tells the agency about one. */
-  packet: ['requestId', 'packetId'],
+  introduction: ['requestId', 'introductionId'],
   /** Asks a family for a reference, or reminds the family. */
   reference: ['profileId'],
   /** Notifies the agency, or confirms to the family, a family's request and quotes it. */

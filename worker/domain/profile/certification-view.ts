@@ -1,7 +1,7 @@
 import { countsAsVerified, expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import { labelIn } from './introduction.ts';
+import { labelIn } from './summary.ts';
 
 /** A certification as a card. */
 export interface CertificationView {

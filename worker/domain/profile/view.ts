@@ -9,7 +9,7 @@ import { availabilityBadges, availabilityLine, availabilityParts } from './avail
 import { awayLine } from './away.ts';
 import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { type CertificationView, certificationView } from './certification-view.ts';
-import { createIntroduction, type IntroductionView, labelIn } from './introduction.ts';
+import { createSummary, type SummaryView, labelIn } from './summary.ts';
 import { upperInitial } from './letter-case.ts';
 import { nextFreeLine } from './next-free.ts';
 import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
@@ -65,7 +65,7 @@ export interface ReferenceView {
 const confirmedForDays = 180;
 
 /** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
-export interface ProfileView extends IntroductionView {
+export interface ProfileView extends SummaryView {
   /** The nanny's sentence for families. */
   headline: ParagraphView | undefined;
   /** Offers to tell more about a nanny who has not written anything for families to read. */
@@ -128,7 +128,7 @@ export function createProfileView(
 ): ProfileView {
   const { text } = translator;
   const label = labelIn(translator);
-  const introduction = createIntroduction(profile, translator, facts);
+  const introduction = createSummary(profile, translator, facts);
   const { fullName, role, occupation, location } = introduction;
   const services = profile.duties.map((duty) => upperInitial(label('duty', duty)));
   const calendar = profile.availabilityCalendar;

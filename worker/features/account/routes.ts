@@ -10,7 +10,7 @@ import {
   signedInDevicesSchema,
   weekSchema,
 } from '#domain/account/schema.ts';
-import { introductionsSchema } from '#domain/packets/introductions.ts';
+import { ownIntroductionsSchema } from '#domain/introductions/own.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
 import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
@@ -23,7 +23,7 @@ import { eraseOwnAccount } from './erasure/service.ts';
 import { exportAccount } from './export/service.ts';
 import { pause, resume } from './pause/service.ts';
 import { changePhone, sendChangeCode } from './phone/service.ts';
-import { readIntroductions } from '../packets/introductions/service.ts';
+import { readOwnIntroductions } from '../introductions/own/service.ts';
 import { listDevices, readAccount, signOutEverywhere } from './service.ts';
 import { readWeek } from './week/service.ts';
 
@@ -58,9 +58,9 @@ export const accountRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['account'],
       summary: 'Where the agency asked about the caller, showed her profile to a family, and where she was chosen',
-      responses: answers(200, introductionsSchema, 401),
+      responses: answers(200, ownIntroductionsSchema, 401),
     }),
-    async (c) => c.json(await readIntroductions(c.get('services'), requireSession(c))),
+    async (c) => c.json(await readOwnIntroductions(c.get('services'), requireSession(c))),
   )
   .get(
     '/export',

@@ -21,7 +21,7 @@ import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { onRequestRoutes } from './on-request/routes.ts';
 import { deskReferenceRoutes } from './references/routes.ts';
-import { packetRoutes } from './packets/routes.ts';
+import { introductionRoutes } from './introductions/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
@@ -150,7 +150,7 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/me', meRoutes)
   .route('/staff', staffRoutes)
   .route('/requests', requestRoutes)
-  .route('/packets', packetRoutes)
+  .route('/introductions', introductionRoutes)
   .route('/reviews', reviewRoutes)
   .route('/profiles', deskProfileRoutes)
   .route('/profiles', onRequestRoutes)

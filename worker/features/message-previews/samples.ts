@@ -9,7 +9,7 @@ import { accessNotices } from '../agency/staff/notices.ts';
 import { acknowledgement, agencyNotices, waitingNotice } from '../contact/messages.ts';
 import { codeText } from '../identity/messages.ts';
 import { type NoticeKind, noticeFor } from '../outbox/notices.ts';
-import { packetSamples } from './packet-samples.ts';
+import { introductionSamples } from './introduction-samples.ts';
 import { requestMessage } from '../references/messages.ts';
 import { helpText, question } from '../still-free/messages.ts';
 
@@ -146,7 +146,15 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     'family-request-phone-unverified': agencyNotices(local, request, toMeet({ number: phone, isVerified: false }))[0],
     'family-request-least': agencyNotices(local, bare, toMeet(undefined))[0],
     'family-request-for-several': agencyNotices(local, { ...request, job }, several)[0],
-    ...packetSamples(tools, { locale, email, phone, token, job, profileId: nanny.profileId, requestId: request.id }),
+    ...introductionSamples(tools, {
+      locale,
+      email,
+      phone,
+      token,
+      job,
+      profileId: nanny.profileId,
+      requestId: request.id,
+    }),
     'more-requests-waiting': waitingNotice(local, request, toMeet(verified)),
     'request-received': receipt(true),
     'request-received-for-several': acknowledgement(tools, request, several, token),

@@ -5,11 +5,11 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { createMessage } from '../../records/messages.ts';
 import { databaseText } from '../../testing/database-text.ts';
 import { storeMessage } from '../../testing/queries.ts';
-import { chosenTime, linkTokenFor, openPacketDesk } from '../../testing/packets.ts';
+import { chosenTime, linkTokenFor, openIntroductionDesk } from '../../testing/introductions.ts';
 import { eraseUser } from '../account/erasure/service.ts';
 import { withdrawOwnRequest } from '../contact/withdrawal/service.ts';
-import { readConsent } from '../packets/consents/service.ts';
-import { readFamilyPacket } from '../packets/service.ts';
+import { readConsent } from '../introductions/consents/service.ts';
+import { readFamilyIntroduction } from '../introductions/service.ts';
 import { sweepRetention } from '../retention/service.ts';
 import { deliverMessage } from './service.ts';
 
@@ -25,7 +25,7 @@ const takenBy: Record<MessagePurpose, readonly End[]> = {
   'nanny-ended': ['erasure'],
   notice: ['erasure'],
   other: [],
-  packet: ['withdrawal', 'retention'],
+  introduction: ['withdrawal', 'retention'],
   reference: ['erasure'],
   request: ['withdrawal', 'erasure', 'retention'],
   staff: [],
@@ -67,7 +67,7 @@ it.each(Object.keys(ends) as End[])('security.md: %s takes the messages about wh
   const [other] = (await env.DB.prepare('SELECT user_id AS id FROM profiles').all<{ id: string }>()).results;
   const ids = {
     requestId: desk.requestId,
-    packetId: desk.packet.id,
+    introductionId: desk.introduction.id,
     profileId: nanny.id,
     userId: other?.id ?? '',
     staffId: staff?.id ?? '',
@@ -104,7 +104,7 @@ it('a withdrawal leaves nothing of either parent, and tells nannies and agency a
   for (const word of ['sam@example.com', 'alex@example.com', 'Sam Lee', '$30 an hour', 'Dear Sam']) {
     expect(left.includes(word), word).toBe(false);
   }
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM packets').first()).toEqual({ n: 0 });
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM introductions').first()).toEqual({ n: 0 });
   const { results } = await env.DB.prepare(
     "SELECT recipient, text FROM outbox WHERE purpose IN ('nanny-ended', 'withdrawn') ORDER BY recipient",
   ).all<{ recipient: string; text: string }>();
@@ -115,10 +115,13 @@ it('a withdrawal leaves nothing of either parent, and tells nannies and agency a
     { recipient: services.config.agency.serviceEmail, text: expect.stringContaining(desk.requestId) },
   ]);
   for (const token of Object.values(desk.tokens)) {
-    expect(await readFamilyPacket(services, token, 'en')).toMatchObject({ state: 'requestWithdrawn', nannies: [] });
+    expect(await readFamilyIntroduction(services, token, 'en')).toMatchObject({
+      state: 'requestWithdrawn',
+      nannies: [],
+    });
   }
   expect(await readConsent(services, question, 'en')).toMatchObject({ state: 'ended', job: [] });
-  await expect(readFamilyPacket(services, question, 'en')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readFamilyIntroduction(services, question, 'en')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('the erasure of a nanny whom the family had not named leaves nothing of the nanny in messages', async () => {
@@ -143,12 +146,12 @@ it('the erasure of a nanny whom the family had not named leaves nothing of the n
 
 it('a question that waits for the morning is not sent once its introduction is gone, or its nanny is left out', async () => {
   const ways = {
-    withdrawal: (desk: Awaited<ReturnType<typeof openPacketDesk>>) => desk.change('POST', '/withdraw'),
+    withdrawal: (desk: Awaited<ReturnType<typeof openIntroductionDesk>>) => desk.change('POST', '/withdraw'),
     'by the family': async ({ test }: { test: Desk['test'] }) =>
       withdrawOwnRequest(test.services, await linkTokenFor('sam@example.com', 'request')),
   };
   for (const end of Object.values(ways)) {
-    const desk = await openPacketDesk();
+    const desk = await openIntroductionDesk();
     await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = due_at + 3600000 WHERE purpose = 'consent'");
     const waiting = await env.DB.prepare("SELECT id FROM outbox WHERE purpose = 'consent'").all<{ id: string }>();
     expect(waiting.results).toHaveLength(3);

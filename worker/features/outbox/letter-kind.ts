@@ -9,7 +9,7 @@ export type LetterKind =
   | 'ended'
   | 'interview'
   | 'notice'
-  | 'packet'
+  | 'introduction'
   | 'reference'
   | 'request'
   | 'stillFree';
@@ -19,12 +19,12 @@ const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   account: null,
   answer: 'answer',
   consent: 'consent',
-  'family-ended': 'packet',
+  'family-ended': 'introduction',
   interview: 'interview',
   'nanny-ended': 'ended',
   notice: 'notice',
   other: null,
-  packet: 'packet',
+  introduction: 'introduction',
   reference: 'reference',
   request: 'request',
   staff: null,
@@ -33,11 +33,11 @@ const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   withdrawn: 'agency',
 };
 
-/** The kind of an email. A notice of a request or packet goes to the agency, everything else about them to the family. */
+/** The kind of an email. A notice of a request or introduction goes to the agency, everything else about them to the family. */
 export function letterKind(
   { serviceEmail, teamEmail }: Pick<AgencyFacts['agency'], 'serviceEmail' | 'teamEmail'>,
   { purpose, recipient }: Pick<OutboxRow, 'purpose' | 'recipient'>,
 ): LetterKind | null {
   const isOwn = recipient === serviceEmail || recipient === teamEmail;
-  return (purpose === 'request' || purpose === 'packet') && isOwn ? 'agency' : kinds[purpose];
+  return (purpose === 'request' || purpose === 'introduction') && isOwn ? 'agency' : kinds[purpose];
 }

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
-import type { Packet } from '#domain/packets/schema.ts';
+import type { Introduction } from '#domain/introductions/schema.ts';
 import { dayMs, hourMs, minuteMs } from '../../db/rate-limits.ts';
 import { createMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { createTestApp } from '../../testing/api.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { openPacketDesk, sentPacket } from '../../testing/packets.ts';
+import { openIntroductionDesk, sentIntroduction } from '../../testing/introductions.ts';
 import { storeMessage } from '../../testing/queries.ts';
 import { signInAtDesk } from '../../testing/desk.ts';
 import { deliverMessage } from './service.ts';
@@ -48,7 +48,7 @@ const withBudget = (dailyBudget: number) => {
 };
 
 it('security.md: flooding by messages — 30 sends and interviews in a minute are at most 5 texts to one number', async () => {
-  const desk = await sentPacket();
+  const desk = await sentIntroduction();
   const { test } = desk;
   const codes = sentTo(test, '+12135557001');
   const [profileId = ''] = desk.profileIds;
@@ -131,10 +131,10 @@ it('texts share half of the day’s budget with codes; a notice about an account
 it('security.md: a question to a nanny counts against the day’s budget, and waits when that is used up', async () => {
   const test = withBudget(16);
   const before = Number(await budgetUsed());
-  const desk = await openPacketDesk(test);
+  const desk = await openIntroductionDesk(test);
   // Four codes, two notices of the family's request, and the questions that half of the day has room for.
   expect(Number(await budgetUsed()) - before).toBe(8);
-  const { items } = await json<Packet>(desk.owner, 'GET', desk.path);
+  const { items } = await json<Introduction>(desk.owner, 'GET', desk.path);
   expect(items).toHaveLength(3);
   const questions = env.DB.prepare(
     "SELECT count(*) AS n, count(counted_at) AS counted FROM outbox WHERE purpose = 'consent'",

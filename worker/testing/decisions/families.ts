@@ -2,11 +2,11 @@ import type { RequestPatch } from '#domain/agency/requests.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
-import type { PacketItemPatch, PacketPatch } from '#domain/packets/schema.ts';
+import type { IntroductionItemPatch, IntroductionPatch } from '#domain/introductions/schema.ts';
 import { sendReferenceVideo, tokenSentTo } from '../../features/references/video/testing.ts';
 import { changeSeen, decideReference, putSettings, referenceRevision } from '../desk.ts';
 import { json, openDesk } from '../open-desk.ts';
-import { chosenTime, openPacketDesk } from '../packets.ts';
+import { chosenTime, openIntroductionDesk } from '../introductions.ts';
 import { type Decision, type Decisions, ifMatch } from './decision.ts';
 
 const answers = { strength: 'She sings.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };
@@ -97,20 +97,20 @@ const aboutRequest = (place: string, body: object) => async (): Promise<Decision
 const recipients = [{ email: 'sam@example.com' }];
 
 /** A decision about an introduction: a draft whose first nanny has agreed, or one that was sent and has a chosen time. */
-const aboutPacket =
-  (place: string, body: (packet: { ids: string[]; time: string }) => object, isSent = false) =>
+const aboutIntroduction =
+  (place: string, body: (introduction: { ids: string[]; time: string }) => object, isSent = false) =>
   async (): Promise<Decision> => {
-    const drafted = isSent ? undefined : await openPacketDesk();
+    const drafted = isSent ? undefined : await openIntroductionDesk();
     await drafted?.answer(0, 'yes');
     const chosen = drafted ? undefined : await chosenTime();
-    const desk = drafted ?? chosen ?? (await openPacketDesk());
+    const desk = drafted ?? chosen ?? (await openIntroductionDesk());
     const { owner, path, profileIds: ids, change } = desk;
     const [profileId = ''] = ids;
     const time = chosen?.time ?? new Date(desk.test.clock.now() + 24 * 60 * 60 * 1000).toISOString();
-    const item = (changed: Omit<PacketItemPatch, 'profileId'>) => () =>
+    const item = (changed: Omit<IntroductionItemPatch, 'profileId'>) => () =>
       change('PATCH', '', { items: [{ profileId, ...changed }] });
     const fields: Record<
-      Exclude<keyof PacketPatch, 'items'> | Exclude<keyof PacketItemPatch, 'profileId'>,
+      Exclude<keyof IntroductionPatch, 'items'> | Exclude<keyof IntroductionItemPatch, 'profileId'>,
       () => Promise<unknown>
     > = {
       letter: () => change('PATCH', '', { letter: 'Dear Sam' }),
@@ -168,17 +168,19 @@ async function settings(): Promise<Decision> {
 export const familyDecisions: Decisions = {
   'PATCH /api/agency/requests/:id': aboutRequest('', { state: 'answered' }),
   'POST /api/agency/requests/:id/replies': aboutRequest('/replies', { text: 'Hello' }),
-  'PATCH /api/agency/packets/:id': aboutPacket('', () => ({ letter: 'Dear family' })),
-  'PUT /api/agency/packets/:id/order': aboutPacket('/order', ({ ids }) => ({ profileIds: ids.toReversed() })),
-  'POST /api/agency/packets/:id/send': aboutPacket('/send', () => ({ recipients })),
-  'POST /api/agency/packets/:id/withdraw': aboutPacket('/withdraw', () => ({})),
-  'POST /api/agency/packets/:id/extend': aboutPacket('/extend', () => ({ days: 7 }), true),
-  'POST /api/agency/packets/:id/consents': aboutPacket('/consents', ({ ids }) => ({
+  'PATCH /api/agency/introductions/:id': aboutIntroduction('', () => ({ letter: 'Dear family' })),
+  'PUT /api/agency/introductions/:id/order': aboutIntroduction('/order', ({ ids }) => ({
+    profileIds: ids.toReversed(),
+  })),
+  'POST /api/agency/introductions/:id/send': aboutIntroduction('/send', () => ({ recipients })),
+  'POST /api/agency/introductions/:id/withdraw': aboutIntroduction('/withdraw', () => ({})),
+  'POST /api/agency/introductions/:id/extend': aboutIntroduction('/extend', () => ({ days: 7 }), true),
+  'POST /api/agency/introductions/:id/consents': aboutIntroduction('/consents', ({ ids }) => ({
     profileId: ids[0],
     answer: 'yes',
     note: 'On the phone.',
   })),
-  'POST /api/agency/packets/:id/interviews': aboutPacket(
+  'POST /api/agency/introductions/:id/interviews': aboutIntroduction(
     '/interviews',
     ({ ids, time }) => ({ profileId: ids[0], time }),
     true,

@@ -3,7 +3,7 @@ import { accountScenarios } from './account.ts';
 import { deskSignInScenarios } from './desk-sign-in.ts';
 import { deskScenarios } from './desk.ts';
 import { familyScenarios } from './families.ts';
-import { packetScenarios } from './packets.ts';
+import { introductionScenarios } from './introductions.ts';
 import { profileScenarios } from './profiles.ts';
 import type { Scenarios } from './scenario.ts';
 import { uploadScenarios } from './uploads.ts';
@@ -13,7 +13,7 @@ export const scenarios: Scenarios = {
   ...accountScenarios,
   ...profileScenarios,
   ...familyScenarios,
-  ...packetScenarios,
+  ...introductionScenarios,
   ...uploadScenarios,
   ...deskSignInScenarios,
   ...deskScenarios,

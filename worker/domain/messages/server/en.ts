@@ -11,7 +11,7 @@ import exported from '../export/en.json' with { type: 'json' };
 import home from '../home/en.json' with { type: 'json' };
 import labels from '../labels/en.json' with { type: 'json' };
 import outbound from '../outbound/en.json' with { type: 'json' };
-import packet from '../packet/en.json' with { type: 'json' };
+import introduction from '../introduction/en.json' with { type: 'json' };
 import shortlist from '../shortlist/en.json' with { type: 'json' };
 import stillFree from '../still-free/en.json' with { type: 'json' };
 import places from '../places/en.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export const en: Catalogue[] = [
   places,
   profile,
   references,
-  packet,
+  introduction,
   shortlist,
   stillFree,
 ];

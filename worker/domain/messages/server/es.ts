@@ -11,7 +11,7 @@ import exported from '../export/es.json' with { type: 'json' };
 import home from '../home/es.json' with { type: 'json' };
 import labels from '../labels/es.json' with { type: 'json' };
 import outbound from '../outbound/es.json' with { type: 'json' };
-import packet from '../packet/es.json' with { type: 'json' };
+import introduction from '../introduction/es.json' with { type: 'json' };
 import shortlist from '../shortlist/es.json' with { type: 'json' };
 import stillFree from '../still-free/es.json' with { type: 'json' };
 import places from '../places/es.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export const es: Catalogue[] = [
   places,
   profile,
   references,
-  packet,
+  introduction,
   shortlist,
   stillFree,
 ];

@@ -11,7 +11,7 @@ import exported from '../export/zh.json' with { type: 'json' };
 import home from '../home/zh.json' with { type: 'json' };
 import labels from '../labels/zh.json' with { type: 'json' };
 import outbound from '../outbound/zh.json' with { type: 'json' };
-import packet from '../packet/zh.json' with { type: 'json' };
+import introduction from '../introduction/zh.json' with { type: 'json' };
 import shortlist from '../shortlist/zh.json' with { type: 'json' };
 import stillFree from '../still-free/zh.json' with { type: 'json' };
 import places from '../places/zh.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export const zh: Catalogue[] = [
   places,
   profile,
   references,
-  packet,
+  introduction,
   shortlist,
   stillFree,
 ];

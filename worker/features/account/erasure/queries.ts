@@ -57,8 +57,8 @@ export async function eraseRows(
   const requests = sql`
     SELECT id FROM contact_requests
     WHERE ${isRequestAbout(profileIds)} OR id IN (
-      SELECT request_id FROM packets JOIN packet_items ON packet_items.packet_id = packets.id
-      WHERE packet_items.profile_id IN (${profileIds}))`;
+      SELECT request_id FROM introductions JOIN introduction_items ON introduction_items.introduction_id = introductions.id
+      WHERE introduction_items.profile_id IN (${profileIds}))`;
   const steps = batch(services.db)
     .step('audit', insertAuditEntry(entry, sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})`))
     .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profileIds})`), now))
@@ -104,18 +104,18 @@ export async function eraseRows(
     .step(
       'letters',
       sql`
-        UPDATE packets SET letter = '', version = version + 1
-        WHERE id IN (SELECT packet_id FROM packet_items WHERE profile_id IN (${profileIds}))`,
+        UPDATE introductions SET letter = '', version = version + 1
+        WHERE id IN (SELECT introduction_id FROM introduction_items WHERE profile_id IN (${profileIds}))`,
     )
     .step(
       'votes',
       sql`
-        DELETE FROM packet_votes
-        WHERE item_id IN (SELECT id FROM packet_items WHERE profile_id IN (${profileIds}))`,
+        DELETE FROM introduction_votes
+        WHERE item_id IN (SELECT id FROM introduction_items WHERE profile_id IN (${profileIds}))`,
     )
     .step(
       'introductions',
-      sql`UPDATE packet_items SET note = '', answer_note = NULL WHERE profile_id IN (${profileIds})`,
+      sql`UPDATE introduction_items SET note = '', answer_note = NULL WHERE profile_id IN (${profileIds})`,
     )
     .step(
       'request events',

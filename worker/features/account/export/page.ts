@@ -6,7 +6,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import type { AvailabilityCalendar } from '#domain/profile/availability.ts';
 import { availabilityBadges, availabilityLine } from '#domain/profile/availability-lines.ts';
-import { labelIn } from '#domain/profile/introduction.ts';
+import { labelIn } from '#domain/profile/summary.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { TrustlineState } from '#domain/trustline/record.ts';
 import type { Services } from '../../../services.ts';

@@ -7,7 +7,7 @@ import { toCertification } from '../../../records/certification-record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { captionFile } from '../../assistant/captions.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference-record.ts';
-import { readIntroductions } from '../../packets/introductions/service.ts';
+import { readOwnIntroductions } from '../../introductions/own/service.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { archivedFiles, openFile } from './files.ts';
@@ -78,7 +78,7 @@ async function* entries(services: Services, everything: Everything, locale: Loca
       language,
     })),
   );
-  yield json('introductions.json', (await readIntroductions(services, { profileId: profile?.id })).items);
+  yield json('introductions.json', (await readOwnIntroductions(services, { profileId: profile?.id })).items);
   yield json('references.json', families);
   const published = references.filter(({ state }) => state === 'approved');
   const publishedFields = new Set(published.flatMap(({ id }) => [referenceField(id), referenceVideoField(id)]));

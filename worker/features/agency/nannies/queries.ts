@@ -197,9 +197,9 @@ export function mergeInto(
         .ifWrote(
           'profile',
           'introductions',
-          // A packet that has both of them keeps the verified one.
+          // An introduction that has both of them keeps the verified one.
           (wrote) => sql`
-            UPDATE OR IGNORE packet_items SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`,
+            UPDATE OR IGNORE introduction_items SET profile_id = ${id} WHERE profile_id = ${quickProfileId} AND ${wrote}`,
         )
         .ifWrote('profile', 'requests for several', (wrote) => moveTo(sql`requested_profiles`, wrote))
         .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))

@@ -4,7 +4,14 @@ import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
-import { contactRequests, packetItems, packets, profiles, requestedProfiles, users } from '../../../db/schema.ts';
+import {
+  contactRequests,
+  introductionItems,
+  introductions,
+  profiles,
+  requestedProfiles,
+  users,
+} from '../../../db/schema.ts';
 
 /** A family's request, with the names of the nannies after the first. */
 export async function selectRequest(db: Database, id: string) {
@@ -25,29 +32,29 @@ export async function selectRequest(db: Database, id: string) {
  */
 export function selectWaitingNannies(db: Database, requestId: string) {
   const isAsked = sql`NOT EXISTS (
-    SELECT 1 FROM outbox WHERE outbox.packet_id = ${packets.id} AND outbox.profile_id = ${profiles.id}
+    SELECT 1 FROM outbox WHERE outbox.introduction_id = ${introductions.id} AND outbox.profile_id = ${profiles.id}
       AND outbox.purpose = 'consent' AND outbox.sent_at IS NULL AND outbox.failed_at IS NULL)`;
   return db
     .select({
-      interviewAt: packetItems.interviewAt,
+      interviewAt: introductionItems.interviewAt,
       ...nannyContact,
     })
-    .from(packetItems)
-    .innerJoin(packets, eq(packets.id, packetItems.packetId))
-    .innerJoin(profiles, eq(profiles.id, packetItems.profileId))
+    .from(introductionItems)
+    .innerJoin(introductions, eq(introductions.id, introductionItems.introductionId))
+    .innerJoin(profiles, eq(profiles.id, introductionItems.profileId))
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(
       and(
-        eq(packets.requestId, requestId),
-        sql`${packets.state} <> 'withdrawn'`,
-        sql`(${packetItems.consent} = 'yes' OR (${packetItems.consent} = 'asking' AND ${isAsked}))`,
+        eq(introductions.requestId, requestId),
+        sql`${introductions.state} <> 'withdrawn'`,
+        sql`(${introductionItems.consent} = 'yes' OR (${introductionItems.consent} = 'asking' AND ${isAsked}))`,
       ),
     );
 }
 
 /**
- * Removes the family's data, message and packets from a request; the desk keeps the fact that there was one. All messages about
- * the request are deleted too, sent or waiting. The links of its packets stay for `linksUntil`, to say that it was withdrawn.
+ * Removes the family's data, message and introductions from a request; the desk keeps the fact that there was one. All messages about
+ * the request are deleted too, sent or waiting. The links of its introductions stay for `linksUntil`, to say that it was withdrawn.
  * Idempotent.
  * @param input.messages tell nannies and agency; they are about nobody of the family
  */
@@ -69,16 +76,16 @@ export async function withdrawRequest(
       'links',
       (wrote) => sql`
         INSERT INTO links (token_hash, purpose, record_id, created_at, expires_at)
-        SELECT token_hash, iif(recipient_id IS NULL, 'withdrawn-question', 'withdrawn-packet'), ${id}, created_at,
+        SELECT token_hash, iif(recipient_id IS NULL, 'withdrawn-question', 'withdrawn-introduction'), ${id}, created_at,
           ${input.linksUntil}
-        FROM packet_links
+        FROM introduction_links
         WHERE ${wrote} AND (
-          item_id IN (SELECT packet_items.id FROM packet_items JOIN packets ON packets.id = packet_id WHERE request_id = ${id})
+          item_id IN (SELECT introduction_items.id FROM introduction_items JOIN introductions ON introductions.id = introduction_id WHERE request_id = ${id})
           OR recipient_id IN (
-            SELECT packet_recipients.id FROM packet_recipients JOIN packets ON packets.id = packet_id WHERE request_id = ${id}))
+            SELECT introduction_recipients.id FROM introduction_recipients JOIN introductions ON introductions.id = introduction_id WHERE request_id = ${id}))
         ON CONFLICT (token_hash) DO NOTHING`,
     )
-    .ifWrote('event', 'packets', (wrote) => sql`DELETE FROM packets WHERE ${wrote} AND request_id = ${id}`)
+    .ifWrote('event', 'introductions', (wrote) => sql`DELETE FROM introductions WHERE ${wrote} AND request_id = ${id}`)
     .ifWrote(
       'event',
       'notes',

@@ -6,7 +6,7 @@ import { createLink, type Link, selectLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { withdrawalMessage, withdrawalNotice } from '../../packets/messages.ts';
+import { withdrawalMessage, withdrawalNotice } from '../../introductions/messages.ts';
 import { selectRequest, selectWaitingNannies, withdrawRequest } from './queries.ts';
 
 /** A family can see and withdraw its request for this long. */

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { openDesk } from './support/desk.ts';
+import { expectAccessible } from './support/nanny.ts';
+import { linkTo, uniqueWord } from './support/introductions.ts';
+import { requestPane } from './support/requests.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { expect, test } from './support/test.ts';
+import { textsFor } from './support/texts.ts';
+
+const created = z.object({ id: z.string() });
+const { text } = textsFor('en');
+
+/** A parent votes on a nanny, and finishes. @param link the path of the parent's introduction */
+async function voteAndFinish(
+  request: APIRequestContext,
+  link: string,
+  vote: { profileId: string; vote: 'yes' | 'maybe'; words: string },
+): Promise<void> {
+  const token = link.split('/').at(-1);
+  const voted = await request.put('/api/introductions/votes', { data: { token, ...vote } });
+  expect(voted.status(), await voted.text()).toBe(200);
+  expect((await request.post('/api/introductions/lock', { data: { token } })).status()).toBe(200);
+}
+
+test('nannies are introduced to a family, agree, and both parents choose', async ({ page, browser }) => {
+  const word = uniqueWord();
+  const nannies: SignedInNanny[] = [];
+  for (const firstName of ['Ana', 'Bea', 'Cleo']) {
+    const context = await browser.newContext();
+    const nanny = new SignedInNanny(await context.newPage(), 'en');
+    await nanny.signInWith({ ...completeProfile, firstName, lastName: word, isPublic: true });
+    nannies.push(nanny);
+  }
+  const [ana] = nannies;
+  const email = `${randomUUID()}@example.com`;
+  const second = `${randomUUID()}@example.com`;
+  const parentName = `Family ${word}`;
+  const asked = await page.request.post('/api/contact-requests', {
+    data: { profileIds: nannies.slice(0, 2).map(({ profileId }) => profileId), parentName, email, message: 'Twins' },
+  });
+  const { id } = created.parse(await asked.json());
+  await openDesk(page, 'reviewer', { path: `/agency/requests/${id}` });
+  const pane = requestPane(page, parentName);
+  const button = (key: string, values?: Record<string, string>) =>
+    pane.getByRole('button', { name: text(key, values), exact: true });
+
+  await test.step('the family’s two nannies and one more are asked', async () => {
+    await button('desk.introductions.make').click();
+    await pane.getByLabel(text('desk.introductions.search')).fill(word);
+    await button('desk.introductions.find').click();
+    for (const name of ['Ana', 'Bea', 'Cleo']) await pane.getByRole('checkbox', { name: `${name} ${word}` }).check();
+    await pane.getByLabel(text('desk.introductions.letter')).fill('Dear family, these three know twins.');
+    await expectAccessible(page);
+    await button('desk.introductions.makeAndAsk').click();
+    await expect(pane.getByText(text('desk.introductions.state.draft'))).toBeVisible();
+    await expect(button('desk.introductions.send')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('one agrees by her link, another by phone', async () => {
+    const token = (await linkTo(page.request, ana?.phone ?? '', 'consent')).split('/').at(-1);
+    const agreed = await page.request.post('/api/consents', { data: { token, answer: 'yes' } });
+    expect(agreed.status()).toBe(200);
+
+    await button('desk.introductions.call', { name: `Bea ${word}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text('desk.introductions.call.yes') }).press('Enter');
+    await expect(dialog.getByText(text('validation.blankItem'))).toBeVisible();
+    await dialog.getByRole('textbox').fill('Called her at noon.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text('desk.introductions.call.yes') }).click();
+    // The dialog holds the same words until it closes.
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByText('Called her at noon.')).toBeVisible();
+  });
+
+  await test.step('both parents get a link and choose', async () => {
+    await expect(pane.getByLabel(text('desk.introductions.recipient'))).toHaveValue(email);
+    await pane.getByLabel(text('desk.introductions.recipient.second')).fill(second);
+    await button('desk.introductions.send').click();
+    await expect(button('desk.introductions.send.again', { address: second })).toBeVisible();
+    await expect(pane.getByText(text('desk.introductions.votes.hidden'))).toBeVisible();
+
+    const { profileId = '' } = ana ?? {};
+    const links = [
+      await linkTo(page.request, email, 'introduction'),
+      await linkTo(page.request, second, 'introduction'),
+    ] as const;
+    await voteAndFinish(page.request, links[0], { profileId, vote: 'yes', words: 'We like her.' });
+    await voteAndFinish(page.request, links[1], { profileId, vote: 'maybe', words: 'Mondays?' });
+  });
+
+  await test.step('the desk shows what they think', async () => {
+    await page.reload();
+    await pane.getByRole('button', { expanded: false, name: /^Introduction of 3 nannies/ }).click();
+    const first = pane.getByRole('article', { name: `Ana ${word}` });
+    await expect(first.getByText('We like her.')).toBeVisible();
+    await expect(first.getByText('Mondays?')).toBeVisible();
+    await expect(pane.getByText(text('desk.introductions.votes.revealed'))).toBeVisible();
+    await expectAccessible(page);
+  });
+  for (const nanny of nannies) await nanny.page.context().close();
+});

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { familyCalendar } from '#worker/features/introductions/interviews/service.ts';
+import { serveCalendar } from '../../../serving/calendar.ts';
+
+/** A family's agreed interviews, for its calendar. */
+export const GET: APIRoute = (context) => serveCalendar(context, familyCalendar);

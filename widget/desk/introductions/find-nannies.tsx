@@ -1,0 +1,80 @@
+import { type SubmitEvent, useState } from 'react';
+import type { DeskPortrait } from '#domain/agency/portrait.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk } from '../desk.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
+import { usePlaceName } from '../use-place-name.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './introductions.module.css';
+
+/** A nanny who can be introduced. */
+export interface Candidate {
+  id: string;
+  name: string;
+  portrait: DeskPortrait;
+  /** How she fits the family's week, or where she lives. */
+  about: string | undefined;
+}
+
+/** At most this many nannies are added to the choice at a time. */
+const shownAtOnce = 8;
+
+/** Finds nannies whom families can see, by name, city, phone or email. */
+export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void }) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const placeName = usePlaceName();
+  const [q, setQ] = useState('');
+  const [count, setCount] = useState<number>();
+  const [isSearching, setSearching] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function search(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (q.trim() === '' || isSearching) return;
+    setSearching(true);
+    setError(undefined);
+    setCount(undefined);
+    try {
+      const { items } = await api.nannies(new URLSearchParams({ q: q.trim() }).toString());
+      const found = items.filter(({ state }) => !['draft', 'held', 'paused'].includes(state)).slice(0, shownAtOnce);
+      setCount(found.length);
+      onFound(
+        found.map(({ profileId, name, portrait, city }) => ({
+          id: profileId,
+          name,
+          portrait,
+          about: city ? placeName(city) : undefined,
+        })),
+      );
+    } catch (failed) {
+      desk.noticeSignedOut(failed);
+      setError(wordsOf(failed, text));
+    }
+    setSearching(false);
+  }
+
+  return (
+    <form noValidate className={styles['adding']} onSubmit={(event) => void search(event)}>
+      <TextField
+        type="search"
+        label={text('desk.introductions.search')}
+        value={q}
+        maxLength={200}
+        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+      <Button type="submit" busy={isSearching}>
+        {text('desk.introductions.find')}
+      </Button>
+      {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
+      <output className={styles['quiet']}>
+        {count === undefined ? null : text('desk.introductions.found', { count })}
+      </output>
+    </form>
+  );
+}

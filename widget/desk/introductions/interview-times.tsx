@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { interviewTimes } from '#domain/introductions/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Group } from '#widget/ui/group.tsx';
+import { IconButton } from '#widget/ui/icon-button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { fieldTime } from '../requests/wake-times.ts';
+import { useTimes } from '../times.ts';
+import { useZoneName } from './local-time.ts';
+import styles from './introductions.module.css';
+
+interface InterviewTimesProps {
+  name: string;
+  /** ISO. */
+  times: readonly string[];
+  onChange: (times: string[]) => void;
+}
+
+/** The times at which the family could meet a nanny, entered in the browser's time zone. */
+export function InterviewTimes({ name, times, onChange }: InterviewTimesProps) {
+  const text = useText();
+  const { exact } = useTimes();
+  const zone = useZoneName();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  function add(): void {
+    const time = fieldTime(typed, new Date())?.toISOString();
+    setRefused(time === undefined);
+    if (time === undefined) return;
+    onChange([...new Set([...times, time])].toSorted());
+    setTyped('');
+    field.current?.focus();
+  }
+
+  function remove(removed: string): void {
+    onChange(times.filter((time) => time !== removed));
+    field.current?.focus();
+  }
+
+  return (
+    <Group label={text('desk.introductions.times')} hint={text('desk.introductions.times.hint', { zone })}>
+      {times.length > 0 ? (
+        <ul className={styles['proposed']}>
+          {times.map((time) => (
+            <li key={time}>
+              {exact(time)}
+              <IconButton
+                label={text('desk.introductions.times.remove', { time: exact(time) })}
+                icon={<X aria-hidden="true" />}
+                onClick={() => remove(time)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {times.length < interviewTimes.proposed ? (
+        <div className={styles['adding']}>
+          <TextField
+            ref={field}
+            type="datetime-local"
+            className={styles['time']}
+            label={text('desk.introductions.times.field', { name })}
+            value={typed}
+            error={isRefused ? text('desk.introductions.times.past') : undefined}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setRefused(false);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button onClick={add}>{text('desk.introductions.times.add')}</Button>
+        </div>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { useDesk } from '../desk.ts';
+import styles from './introductions.module.css';
+import type { OpenIntroduction } from './use-introduction.ts';
+
+/** Sent introductions are kept open this many days longer at a time. */
+const extendDays = 7;
+
+/** When an introduction ends: later, or now. */
+export function IntroductionEnd({ open }: { open: OpenIntroduction }) {
+  const desk = useDesk();
+  const intl = useIntl();
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+
+  async function extend(): Promise<void> {
+    const extended = await open.write('extend', (api, introduction) => api.extend(introduction, extendDays));
+    if (!extended?.expiresAt) return;
+    const date = intl.formatDate(extended.expiresAt, { dateStyle: 'medium' });
+    desk.toast({ title: text('desk.introductions.extend.done', { date }) });
+  }
+
+  async function withdraw(): Promise<void> {
+    const withdrawn = await open.write('withdraw', (api, introduction) => api.withdraw(introduction));
+    setAsking(false);
+    if (!withdrawn) return;
+    open.discard();
+    desk.toast({ title: text('desk.introductions.withdraw.done') });
+  }
+
+  return (
+    <div className={styles['bar']}>
+      {open.introduction.state === 'sent' ? (
+        <Button busy={open.busy === 'extend'} onClick={() => void extend()}>
+          {text('desk.introductions.extend')}
+        </Button>
+      ) : null}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {text('desk.introductions.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={text('desk.introductions.withdraw.title')}
+        description={text('desk.introductions.withdraw.text')}
+        confirmLabel={text('desk.introductions.withdraw')}
+        cancelLabel={text('common.cancel')}
+        busy={open.busy === 'withdraw'}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

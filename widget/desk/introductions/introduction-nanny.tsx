@@ -1,0 +1,184 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { isOwnNo } from '#domain/introductions/rules.ts';
+import {
+  type Introduction,
+  introductionHiddenFields,
+  type IntroductionItem,
+  introductionLimits,
+} from '#domain/introductions/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
+import { IconButton } from '#widget/ui/icon-button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk } from '../desk.ts';
+import { Portrait } from '../shell/portrait.tsx';
+import { useTimes } from '../times.ts';
+import { Interview } from './interview.tsx';
+import { InterviewTimes } from './interview-times.tsx';
+import { IntroductionVotes } from './introduction-votes.tsx';
+import styles from './introductions.module.css';
+import { RecordConsent } from './record-consent.tsx';
+import type { OpenIntroduction } from './use-introduction.ts';
+
+interface IntroductionNannyProps {
+  item: IntroductionItem;
+  introduction: Introduction;
+  /** Absent where the introduction is read-only. */
+  open?: OpenIntroduction;
+  /** Moves the nanny in the order; absent where there is none. */
+  moves?: { up: (() => void) | undefined; down: (() => void) | undefined } | undefined;
+  /** The family's language. */
+  lang: string;
+}
+
+/** A nanny of an introduction: her answer, the family's, and what the family sees of her. */
+export function IntroductionNanny({ item, introduction, open, moves, lang }: IntroductionNannyProps) {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const { profileId, fit } = item;
+  const name = profileId === null ? text('desk.introductions.erased') : item.name || text('desk.nameless');
+  return (
+    <article className={styles['nanny']} aria-label={name}>
+      <header>
+        <Portrait {...item.portrait} />
+        <div className={styles['who']}>
+          {profileId === null ? <b>{name}</b> : <a href={desk.router.address('nanny', profileId)}>{name}</a>}
+          {fit ? <span className={styles['quiet']}>{fit.words}</span> : null}
+          <Consent item={item} />
+          {item.isVisible || profileId === null ? null : (
+            <span className={styles['refused']}>{text('desk.introductions.invisible')}</span>
+          )}
+        </div>
+        {moves ? (
+          <div className={styles['moves']}>
+            <IconButton
+              label={text('desk.introductions.up', { name })}
+              icon={<ArrowUp aria-hidden="true" />}
+              disabled={!moves.up}
+              onClick={moves.up}
+            />
+            <IconButton
+              label={text('desk.introductions.down', { name })}
+              icon={<ArrowDown aria-hidden="true" />}
+              disabled={!moves.down}
+              onClick={moves.down}
+            />
+          </div>
+        ) : null}
+      </header>
+      <IntroductionVotes item={item} recipients={introduction.recipients} />
+      {open && profileId !== null && introduction.state === 'sent' && item.consent.state === 'yes' ? (
+        <Interview open={open} item={item} profileId={profileId} name={name} />
+      ) : item.interviewAt === null ? null : (
+        <p>{text('desk.introductions.interview.agreed', { time: times.exact(item.interviewAt) })}</p>
+      )}
+      {open && profileId !== null ? (
+        <Editing open={open} item={item} profileId={profileId} name={name} lang={lang} />
+      ) : (
+        <Written item={item} lang={lang} />
+      )}
+    </article>
+  );
+}
+
+function Consent({ item: { consent } }: { item: IntroductionItem }) {
+  const text = useText();
+  const times = useTimes();
+  const { state, askedAt, answeredAt, by, note } = consent;
+  return (
+    <>
+      <span className={styles[state]}>
+        {text(`desk.introductions.consent.${state}`, { time: times.exact(answeredAt ?? askedAt) })}
+      </span>
+      {note === null ? null : (
+        <span className={styles['quiet']}>
+          {text('desk.introductions.consent.by', { name: by?.name ?? text('desk.somebody'), note })}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface EditingProps {
+  open: OpenIntroduction;
+  item: IntroductionItem;
+  profileId: string;
+  name: string;
+  lang: string;
+}
+
+function Editing({ open, item, profileId, name, lang }: EditingProps) {
+  const text = useText();
+  const { note = item.note, hidden = item.hidden, times = item.times } = open.edits.items?.[profileId] ?? {};
+  return (
+    <>
+      <TextArea
+        rows={2}
+        className={styles['note']}
+        label={text('desk.introductions.note', { name })}
+        lang={lang}
+        value={note}
+        limit={introductionLimits.note}
+        counter={(remaining) => text('desk.remaining', { count: remaining })}
+        onChange={({ currentTarget }) => open.changeItem(profileId, { note: currentTarget.value })}
+      />
+      {isOwnNo(item.consent) ? (
+        <p className={styles['quiet']}>
+          {text('desk.introductions.call.ownNo', { name, exchange: text('desk.introductions.exchange') })}
+        </p>
+      ) : (
+        <RecordConsent open={open} profileId={profileId} name={name} />
+      )}
+      <details>
+        <summary>{text('desk.introductions.more')}</summary>
+        <div className={styles['more']}>
+          <InterviewTimes
+            name={name}
+            times={times}
+            onChange={(changed) => open.changeItem(profileId, { times: changed })}
+          />
+          <CheckboxChips
+            label={text('desk.introductions.hidden')}
+            options={introductionHiddenFields.map((value) => ({
+              value,
+              label: text(`desk.introductions.hidden.${value}`),
+            }))}
+            value={hidden}
+            onChange={(changed) => open.changeItem(profileId, { hidden: changed })}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Written({ item: { note, hidden, times }, lang }: { item: IntroductionItem; lang: string }) {
+  const text = useText();
+  const { exact } = useTimes();
+  const facts = [
+    { label: 'desk.introductions.times', values: times.map(exact) },
+    { label: 'desk.introductions.hidden', values: hidden.map((field) => text(`desk.introductions.hidden.${field}`)) },
+  ].filter(({ values }) => values.length > 0);
+  if (note === '' && facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {note === '' ? null : (
+        <div>
+          <dt>{text('desk.introductions.note.short')}</dt>
+          <dd className={styles['words']} lang={lang}>
+            {note}
+          </dd>
+        </div>
+      )}
+      {facts.map(({ label, values }) => (
+        <div key={label}>
+          <dt>{text(label)}</dt>
+          {values.map((value) => (
+            <dd key={value}>{value}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
