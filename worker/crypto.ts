@@ -28,7 +28,11 @@ export function sameDigest(left: string, right: string): boolean {
 
 /** A secret token of random bytes, 32 by default, base64url. */
 export function randomToken(length = 32): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return base64Url(crypto.getRandomValues(new Uint8Array(length)));
+}
+
+/** Bytes as base64url without padding. */
+export function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { sha256Hex } from '../crypto.ts';
+import { base64Url, hmac, randomToken, sha256Hex } from '../crypto.ts';
 import type { Database } from '../db/client.ts';
 import { type LinkPurpose, links } from '../db/tables/message.ts';
 
@@ -14,15 +14,20 @@ export interface Link {
   expiresAt: number;
 }
 
+/** 128 bits. */
+const tokenBytes = 16;
+
 const tokenPattern = /^[\w-]{22}$/;
 
 /** A new secret for a link: 128 random bits, base64url, and the hash under which it is stored. */
 export async function createToken(): Promise<{ token: string; tokenHash: string }> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const token = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const token = randomToken(tokenBytes);
+  return { token, tokenHash: await sha256Hex(token) };
+}
+
+/** The one secret of a record under the identity secret: the same record has the same link, of which only the hash is stored. */
+export async function derivedToken(secret: string, record: string): Promise<{ token: string; tokenHash: string }> {
+  const token = base64Url((await hmac(secret, record)).slice(0, tokenBytes));
   return { token, tokenHash: await sha256Hex(token) };
 }
 
@@ -36,11 +41,12 @@ export async function createLink(link: Omit<Link, 'token' | 'tokenHash'>): Promi
   return { ...link, ...(await createToken()) };
 }
 
-/** Statement that stores a link, and so makes it valid, if a condition holds. */
+/** Statement that stores a link, and so makes it valid, if a condition holds. A link that exists is valid for longer. */
 export function insertLink(link: Link, condition: SQL = sql`1`): SQL {
   return sql`
     INSERT INTO links (token_hash, purpose, record_id, created_at, expires_at)
-    SELECT ${link.tokenHash}, ${link.purpose}, ${link.recordId}, ${link.createdAt}, ${link.expiresAt} WHERE ${condition}`;
+    SELECT ${link.tokenHash}, ${link.purpose}, ${link.recordId}, ${link.createdAt}, ${link.expiresAt} WHERE ${condition}
+    ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at`;
 }
 
 /** A link's record: its target and whether it was used; null when it is unknown, expired or for another purpose. */

@@ -11,7 +11,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { listedProfileSchema } from '#domain/profile/schema.ts';
 import { randomToken, sha256Hex } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { createLink, selectLink } from '../../records/links.ts';
+import { derivedToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { findPublicProfiles, type PublicPage } from '../profiles/service.ts';
 import { newShortlistLimits, retryMs, shortlistWriteLimits } from './limits.ts';
@@ -185,7 +185,7 @@ export async function adoptShortlist(services: Services, family: Family, linkTok
 }
 
 /**
- * Creates a link that shows the family's list to others for 30 days.
+ * Makes the link that shows the family's list to others, for 30 days from now. A list has one link.
  * @returns its URL
  * @throws ProductError not_found without a list, too_many_writes
  */
@@ -196,7 +196,14 @@ export async function shareShortlist(services: Services, family: Family, locale:
   const now = clock.now();
   const found = await selectShortlist(db, { key: change, now, keepUntil: undefined, others: [] });
   if (!found) throw new ProductError('not_found');
-  const link = await createLink({ purpose: 'shortlist', recordId: found.id, createdAt: now, expiresAt: now + linkMs });
+  const secret = await derivedToken(config.identitySecret, `shortlist-share:${found.id}`);
+  const link = {
+    ...secret,
+    purpose: 'shortlist' as const,
+    recordId: found.id,
+    createdAt: now,
+    expiresAt: now + linkMs,
+  };
   const result = await insertShareLink(db, change, link);
   if (!result.isDone) throw result.hasList ? tooManyWrites() : new ProductError('not_found');
   return config.publicOrigin + localizePath(`/shortlist/${link.token}`, locale);
