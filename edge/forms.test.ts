@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeIntroduction, sendIntroductionTo } from '#worker/features/agency/introductions/service.ts';
+import { sendIntroductionTo } from '#worker/features/agency/introductions/sending/service.ts';
+import { makeIntroduction } from '#worker/features/agency/introductions/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { answerConsent } from '#worker/features/introductions/consents/service.ts';
 import { nobody } from '#worker/testing/desk.ts';
@@ -47,7 +48,8 @@ async function introductionLinks() {
   const consent = await tokenOf('consent');
   await answerConsent(services, consent, 'yes');
   await sendIntroductionTo(services, actor, introduction, [{ email: 'sam@example.com' }]);
-  return { consent, introduction: await tokenOf('introduction') };
+  const itemId = introduction.items[0]?.itemId ?? '';
+  return { consent, introduction: await tokenOf('introduction'), itemId };
 }
 
 const hostile = ['a\r\nb', '\0', '%', '\uD800', '../..', '__proto__', '[object Object]', '😀'.repeat(3000), ''];
@@ -74,11 +76,9 @@ it('no value in a form makes a page fail, and none leads to another place', asyn
     ['/shortlist/ask', contact],
     [`/contact/${nanny.slug}`, { profileId, ...contact }],
     [`/consent/${links.consent}`, { answer: 'yes' }],
-    [introduction, { vote: 'yes', profileId, words: 'Kind' }],
-    [introduction, { act: 'times', profileId, time: '2026-12-01T09:00:00Z' }],
-    [introduction, { act: 'lock', profileId }],
-    [introduction, { act: 'unlock', profileId }],
-    [introduction, { act: 'renew', profileId }],
+    [introduction, { vote: 'yes', itemId: links.itemId, words: 'Kind' }],
+    [introduction, { act: 'times', itemId: links.itemId, time: '2026-12-01T09:00:00Z' }],
+    [introduction, { act: 'renew', itemId: links.itemId }],
   ];
   const places = new Set<string>();
   for (const [path, fields] of forms) {
@@ -93,9 +93,8 @@ it('no value in a form makes a page fail, and none leads to another place', asyn
   const own = [
     '/shortlist',
     `/shortlist#heart-${profileId}`,
-    introduction,
     `${introduction}?asked`,
-    `${introduction}#nanny-${profileId}`,
+    `${introduction}#nanny-${links.itemId}`,
   ];
   expect([...places].toSorted()).toEqual(own.toSorted());
 });

@@ -8,6 +8,7 @@ import { sweepHandoffs } from './features/handoffs/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
 import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
+import { sweepGone } from './features/introductions/gone/service.ts';
 import { sweepIntroductions } from './features/introductions/upkeep/service.ts';
 import { sweepReferences } from './features/references/reminders/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
@@ -35,6 +36,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services) => Promise<unknown
   handoffs: sweepHandoffs,
   'answer-time': sweepAnswerTime,
   introductions: sweepIntroductions,
+  'gone-nannies': sweepGone,
 };
 
 /**

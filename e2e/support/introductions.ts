@@ -21,6 +21,13 @@ export async function linkTo(request: APIRequestContext, to: string, page: strin
   return link;
 }
 
+/** Times on different days a month ahead, ISO. */
+export const interviewTimes = (count: number) =>
+  Array.from({ length: count }, (_, day) => {
+    const date = new Date(Date.now() + (30 + day) * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    return `${date}T17:00:00.000Z`;
+  });
+
 /** A word of letters that no other test has. */
 export const uniqueWord = () => randomUUID().replaceAll(/[^a-f]/g, '');
 
@@ -48,6 +55,7 @@ export async function listedNannies(browser: Browser, locale: Locale, lastName: 
 export class IntroductionDesk {
   readonly #desk: APIRequestContext;
   #path = '';
+  readonly #items = new Map<string, string>();
 
   private constructor(desk: APIRequestContext) {
     this.#desk = desk;
@@ -61,30 +69,36 @@ export class IntroductionDesk {
   async make(parentName: string, profileIds: string[], letter: string, times: string[]): Promise<void> {
     const found = await this.#desk.get(`/api/agency/requests?q=${encodeURIComponent(parentName)}`);
     const [request] = inbox.parse(await found.json()).items;
-    const [profileId] = profileIds;
-    const items = [{ profileId, note: 'She lives around the corner.', times }];
-    const data = { requestId: request?.id, profileIds, letter, items };
+    const data = { requestId: request?.id, profileIds, letter };
     const made = await this.#desk.post('/api/agency/introductions', { data });
-    this.#path = `/api/agency/introductions/${introductionSchema.parse(await made.json()).id}`;
+    const { id, items } = introductionSchema.parse(await made.json());
+    this.#path = `/api/agency/introductions/${id}`;
+    for (const { itemId, profileId } of items) this.#items.set(profileId ?? '', itemId);
+    const itemId = this.#itemId(profileIds[0] ?? '');
+    await this.#write('patch', '', { items: [{ itemId, note: 'She lives around the corner.', times }] });
+  }
+
+  #itemId(profileId: string): string {
+    return this.#items.get(profileId) ?? '';
   }
 
   /** Records that a nanny agreed by phone. */
   async agree(profileId: string): Promise<void> {
-    await this.#post('/consents', { profileId, answer: 'yes', note: 'Called her.' });
+    await this.#write('post', '/consents', { itemId: this.#itemId(profileId), answer: 'yes', note: 'Called her.' });
   }
 
   /** Agrees on an interview. @param time ISO, one of the proposed */
   async arrange(profileId: string, time: string): Promise<void> {
-    await this.#post('/interviews', { profileId, time });
+    await this.#write('post', '/interviews', { itemId: this.#itemId(profileId), time });
   }
 
   async send(...emails: string[]): Promise<void> {
-    await this.#post('/send', { recipients: emails.map((email) => ({ email })) });
+    await this.#write('post', '/send', { recipients: emails.map((email) => ({ email })) });
   }
 
-  async #post(place: string, data: object): Promise<void> {
+  async #write(method: 'post' | 'patch', place: string, data: object): Promise<void> {
     const seen = (await this.#desk.get(this.#path)).headers()['etag'] ?? '';
-    const answer = await this.#desk.post(this.#path + place, { data, headers: { 'If-Match': seen } });
+    const answer = await this.#desk[method](this.#path + place, { data, headers: { 'If-Match': seen } });
     expect(answer.status(), await answer.text()).toBe(200);
   }
 }

@@ -63,6 +63,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'consent/[token].astro': [{ path: `/consent/${noToken}`, ...ofToken }],
   'introduction/[token].astro': [{ path: `/introduction/${noToken}`, ...ofToken }],
   'consent/[token]/interviews.ics.ts': [{ path: `/consent/${noToken}/interviews.ics`, status: 404 }],
+  'introduction/[token]/captions.vtt.ts': [{ path: `/introduction/${noToken}/captions.vtt`, status: 404 }],
   'introduction/[token]/interviews.ics.ts': [{ path: `/introduction/${noToken}/interviews.ics`, status: 404 }],
   'packet/[...link].ts': [{ path: `/packet/${noToken}`, status: 301, isPage: false }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],

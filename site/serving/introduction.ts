@@ -4,15 +4,8 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 import { localizePath } from '#domain/locale.ts';
 import { introductionTimesSchema, introductionVoteSchema } from '#domain/introductions/schema.ts';
 import { answerConsent, type ConsentPage, readConsent } from '#worker/features/introductions/consents/service.ts';
-import {
-  askForIntroductionLink,
-  chooseIntroductionTimes,
-  type FamilyIntroduction,
-  lockIntroduction,
-  readFamilyIntroduction,
-  unlockIntroduction,
-  voteIntroduction,
-} from '#worker/features/introductions/service.ts';
+import { answerIntroduction, askForIntroductionLink } from '#worker/features/introductions/answers/service.ts';
+import { type FamilyIntroduction, readFamilyIntroduction } from '#worker/features/introductions/service.ts';
 import type { z } from 'zod';
 import { pageContext } from './page-context.ts';
 
@@ -55,8 +48,8 @@ export function introductionPlace(
 ): string {
   const path = localizePath(`/introduction/${token}`, pageContext(astro).locale);
   if (form.get('act') === 'renew') return `${path}?asked`;
-  const about = introduction?.nannies.find(({ profileId }) => profileId === form.get('profileId'));
-  return about ? `${path}#nanny-${about.profileId}` : path;
+  const about = introduction?.nannies.find(({ itemId }) => itemId === form.get('itemId'));
+  return about ? `${path}#nanny-${about.itemId}` : path;
 }
 
 /** A parent's answer that was refused, as it was typed. */
@@ -69,8 +62,8 @@ export interface RefusedAnswer {
 }
 
 /** What a refused form said about a nanny; undefined if it was about somebody else. */
-export function refusedAnswer(form: FormData, failure: string, profileId: string): RefusedAnswer | undefined {
-  if (form.get('profileId') !== profileId) return undefined;
+export function refusedAnswer(form: FormData, failure: string, itemId: string): RefusedAnswer | undefined {
+  if (form.get('itemId') !== itemId) return undefined;
   const hasTimes = form.get('act') === 'times';
   return {
     failure,
@@ -81,25 +74,20 @@ export function refusedAnswer(form: FormData, failure: string, profileId: string
 
 async function receiveIntroductionForm(astro: AstroGlobal, token: string, form: FormData): Promise<void> {
   const { services } = pageContext(astro);
-  const profileId = form.get('profileId');
+  const itemId = form.get('itemId');
   switch (form.get('act')) {
-    case 'lock':
-      return lockIntroduction(services, token);
-    case 'unlock':
-      return unlockIntroduction(services, token);
     case 'renew':
       return askForIntroductionLink(services, token);
     case 'times': {
-      const parsed = introductionTimesSchema.safeParse({ token, profileId, times: form.getAll('time') });
+      const parsed = introductionTimesSchema.safeParse({ token, itemId, times: form.getAll('time') });
       if (!parsed.success) throw invalid(parsed.error);
-      return chooseIntroductionTimes(services, token, parsed.data);
+      return answerIntroduction(services, parsed.data);
     }
     default: {
-      const vote = form.get('vote');
-      const words = form.get('words');
-      const parsed = introductionVoteSchema.safeParse({ token, profileId, vote, ...(words !== null && { words }) });
+      const given = [...form].filter(([name]) => name === 'vote' || name === 'words');
+      const parsed = introductionVoteSchema.safeParse({ token, itemId, ...Object.fromEntries(given) });
       if (!parsed.success) throw invalid(parsed.error);
-      return voteIntroduction(services, token, parsed.data);
+      return answerIntroduction(services, parsed.data);
     }
   }
 }

@@ -31,8 +31,6 @@ export const errorStatus = {
   introduction_without_consent: 409,
   consent_declined: 409,
   introduction_recipients_full: 409,
-  introduction_locked: 409,
-  introduction_revealed: 409,
   stale_translation: 409,
   no_suggestions: 409,
   phone_has_profile: 409,

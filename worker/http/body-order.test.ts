@@ -14,8 +14,6 @@ const open = new Set([
   // Their links' tokens are in the body, where no log has them.
   'POST /api/consents',
   'PUT /api/introductions/votes',
-  'POST /api/introductions/lock',
-  'DELETE /api/introductions/lock',
   'POST /api/introductions/times',
   'POST /api/agency/sign-in/send-code',
   'POST /api/agency/sign-in/verify-code',

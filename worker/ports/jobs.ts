@@ -17,6 +17,7 @@ export const sweepNames = [
   'handoffs',
   'answer-time',
   'introductions',
+  'gone-nannies',
 ] as const;
 
 /** The name of a part of the recurring work. */

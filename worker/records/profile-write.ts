@@ -14,6 +14,7 @@ import {
   updateListing,
 } from './listings.ts';
 import { eraseShareImages } from './erased-files.ts';
+import { followHidden } from './hidden-nannies.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
 import { countRename } from './certification-record.ts';
 import { isUnused, spendLink } from './links.ts';
@@ -151,7 +152,10 @@ async function write(
     .all('translations', markStaleTranslations(id, changes, now))
     .all('listing', listing);
   const { profile } = await runAndPurge(services, steps, { now, isUrgent: isVisibility || input.isUrgent === true });
-  return profile[0] ?? null;
+  const row = profile[0] ?? null;
+  const isHidden = row && isVisibility && row.slug !== null && !(row.isPublic && row.isActive && row.heldAt === null);
+  if (isHidden) await followHidden(services);
+  return row;
 }
 
 /** The changes of an edit by the nanny, plus those of every edit. */

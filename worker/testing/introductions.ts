@@ -50,6 +50,8 @@ export async function openIntroductionDesk(test?: ReturnType<typeof createTestAp
     nannies,
     profileIds,
     requestId,
+    /** The ids of the items, in the order of the nannies. */
+    itemIds: introduction.items.map(({ itemId }) => itemId),
     introduction,
     path,
     read,
@@ -90,9 +92,9 @@ export async function sentIntroduction(test?: ReturnType<typeof createTestApp>) 
 /** The sent introduction with a proposed time for an interview with the first nanny, which one of the parents has chosen. */
 export async function chosenTime(test?: ReturnType<typeof createTestApp>) {
   const desk = await sentIntroduction(test);
-  const [profileId = ''] = desk.profileIds;
+  const [itemId = ''] = desk.itemIds;
   const time = new Date(desk.test.clock.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
-  await desk.change('PATCH', '', { items: [{ profileId, times: [time] }] });
-  await desk.family.call('POST', '/api/introductions/times', { token: desk.tokens.sam, profileId, times: [time] });
-  return { ...desk, profileId, time };
+  await desk.change('PATCH', '', { items: [{ itemId, times: [time] }] });
+  await desk.family.call('POST', '/api/introductions/times', { token: desk.tokens.sam, itemId, times: [time] });
+  return { ...desk, itemId, time };
 }

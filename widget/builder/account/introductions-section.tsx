@@ -18,7 +18,10 @@ export function IntroductionsSection({ items }: { items: Introductions }) {
           <li key={`${at}-${String(place)}`} className={styles['row']}>
             <span>{text(`account.introductions.${state}`, { family: family ?? '' })}</span>
             <span className={styles['note']}>
-              {intl.formatDate(at, { dateStyle: 'medium', ...(state === 'meeting' && { timeStyle: 'short' }) })}
+              {intl.formatDate(at, {
+                dateStyle: 'medium',
+                ...((state === 'meeting' || state === 'canceled') && { timeStyle: 'short' }),
+              })}
             </span>
           </li>
         ))}

@@ -6,8 +6,6 @@ export interface IntroductionDifference {
   name?: string;
   text?: string;
   names?: readonly string[];
-  /** ISO. */
-  time?: string;
 }
 
 /** What colleagues, nannies, or the family changed between two versions of an introduction. */
@@ -16,20 +14,19 @@ export function introductionDifferences(seen: Introduction, now: Introduction): 
   return [
     ...(same(profilesOf(seen), profilesOf(now)) ? [] : [{ id: 'nannies', names }]),
     ...(seen.letter === now.letter ? [] : [{ id: 'letter', text: now.letter }]),
-    ...(seen.deadline === now.deadline
-      ? []
-      : [now.deadline === null ? { id: 'noDeadline' } : { id: 'deadline', time: now.deadline }]),
     ...(seen.state === now.state ? [] : [{ id: 'state' }]),
     ...(same(addressesOf(seen), addressesOf(now)) ? [] : [{ id: 'recipients' }]),
     ...now.items.flatMap((item) => {
-      const before = seen.items.find(({ profileId }) => profileId === item.profileId);
+      const before = seen.items.find(({ itemId }) => itemId === item.itemId);
       if (!before) return [];
       const { name } = item;
       return [
         ...(before.note === item.note ? [] : [{ id: 'note', name, text: item.note }]),
         ...(same(before.hidden, item.hidden) ? [] : [{ id: 'hidden', name }]),
         ...(same(before.times, item.times) ? [] : [{ id: 'times', name }]),
-        ...(before.interviewAt === item.interviewAt ? [] : [{ id: 'interview', name }]),
+        ...(before.interview?.at === item.interview?.at && before.interview?.state === item.interview?.state
+          ? []
+          : [{ id: 'interview', name }]),
         ...(before.consent.state === item.consent.state ? [] : [{ id: 'consent', name }]),
       ];
     }),

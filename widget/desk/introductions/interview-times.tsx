@@ -1,36 +1,37 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { interviewTimes } from '#domain/introductions/schema.ts';
+import { interviewDaysAhead, interviewTimes } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Group } from '#widget/ui/group.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { fieldTime } from '../requests/wake-times.ts';
-import { useTimes } from '../times.ts';
-import { useZoneName } from './local-time.ts';
+import { useAgencyTime } from './agency-time.ts';
 import styles from './introductions.module.css';
 
 interface InterviewTimesProps {
   name: string;
+  /** The agency's. */
+  timeZone: string;
   /** ISO. */
   times: readonly string[];
   onChange: (times: string[]) => void;
 }
 
-/** The times at which the family could meet a nanny, entered in the browser's time zone. */
-export function InterviewTimes({ name, times, onChange }: InterviewTimesProps) {
+/** The times at which the family could meet a nanny, entered in the agency's time zone. */
+export function InterviewTimes({ name, timeZone, times, onChange }: InterviewTimesProps) {
   const text = useText();
-  const { exact } = useTimes();
-  const zone = useZoneName();
+  const { exact, instant, zone } = useAgencyTime(timeZone);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
 
   function add(): void {
-    const time = fieldTime(typed, new Date())?.toISOString();
-    setRefused(time === undefined);
-    if (time === undefined) return;
+    const time = instant(typed);
+    const ahead = time === undefined ? Number.NaN : Date.parse(time) - Date.now();
+    const isAhead = ahead > 0 && ahead <= interviewDaysAhead * 24 * 60 * 60_000;
+    setRefused(!isAhead);
+    if (time === undefined || !isAhead) return;
     onChange([...new Set([...times, time])].toSorted());
     setTyped('');
     field.current?.focus();
@@ -65,7 +66,7 @@ export function InterviewTimes({ name, times, onChange }: InterviewTimesProps) {
             className={styles['time']}
             label={text('desk.introductions.times.field', { name })}
             value={typed}
-            error={isRefused ? text('desk.introductions.times.past') : undefined}
+            error={isRefused ? text('validation.interviewTime') : undefined}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
               setRefused(false);

@@ -5,30 +5,32 @@ import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { useDesk } from '../desk.ts';
-import { useTimes } from '../times.ts';
+import { useNow } from '../use-now.ts';
+import { useAgencyTime } from './agency-time.ts';
 import styles from './introductions.module.css';
 import type { OpenIntroduction } from './use-introduction.ts';
 
 interface InterviewProps {
   open: OpenIntroduction;
   item: IntroductionItem;
-  profileId: string;
   name: string;
 }
 
 /** Agrees on one of the proposed times with a nanny and the family, or cancels the interview. Both are told. */
-export function Interview({ open, item, profileId, name }: InterviewProps) {
+export function Interview({ open, item, name }: InterviewProps) {
   const desk = useDesk();
   const text = useText();
-  const { exact } = useTimes();
-  const { times, votes, interviewAt } = item;
+  const { exact } = useAgencyTime(open.introduction.timeZone);
+  const now = useNow();
+  const { itemId, times, votes, interview } = item;
+  const agreedAt = interview?.state === 'agreed' ? interview.at : null;
   const [chosen, setChosen] = useState('');
   const [isRefused, setRefused] = useState(false);
   const [isCanceling, setCanceling] = useState(false);
 
   async function arrange(time: string | null): Promise<void> {
-    const arranged = await open.write(`interview ${profileId}`, (api, introduction) =>
-      api.arrange(introduction, { profileId, time }),
+    const arranged = await open.write(`interview ${itemId}`, (api, introduction) =>
+      api.arrange(introduction, { itemId, time }),
     );
     setCanceling(false);
     if (!arranged) return;
@@ -40,13 +42,13 @@ export function Interview({ open, item, profileId, name }: InterviewProps) {
     const count = votes.filter((vote) => vote.times.includes(time)).length;
     return count === 0 ? exact(time) : text('desk.introductions.interview.suits', { count, time: exact(time) });
   };
-  const others = times.filter((time) => time !== interviewAt);
-  const isBusy = open.busy === `interview ${profileId}`;
+  const others = times.filter((time) => time !== agreedAt && Date.parse(time) > now);
+  const isBusy = open.busy === `interview ${itemId}`;
   return (
     <div className={styles['interview']}>
-      {interviewAt === null ? null : (
+      <InterviewState item={item} timeZone={open.introduction.timeZone} />
+      {agreedAt === null ? null : (
         <p>
-          <b>{text('desk.introductions.interview.agreed', { time: exact(interviewAt) })}</b>{' '}
           <Button variant="quiet" onClick={() => setCanceling(true)}>
             {text('desk.introductions.interview.cancel')}
           </Button>
@@ -86,5 +88,19 @@ export function Interview({ open, item, profileId, name }: InterviewProps) {
         onCancel={() => setCanceling(false)}
       />
     </div>
+  );
+}
+
+/** The interview that is agreed on or canceled, in words. */
+export function InterviewState({ item: { interview }, timeZone }: { item: IntroductionItem; timeZone: string }) {
+  const text = useText();
+  const { exact } = useAgencyTime(timeZone);
+  if (interview === null || interview.at === null) return null;
+  const { state, at } = interview;
+  if (state !== 'agreed' && state !== 'canceled') return null;
+  return (
+    <p>
+      <b>{text(`desk.introductions.interview.${state}`, { time: exact(at) })}</b>
+    </p>
   );
 }

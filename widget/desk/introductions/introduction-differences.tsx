@@ -1,7 +1,6 @@
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { useTimes } from '../times.ts';
 import type { IntroductionDifference } from './differences.ts';
 import styles from './introductions.module.css';
 import type { OpenIntroduction } from './use-introduction.ts';
@@ -9,15 +8,13 @@ import type { OpenIntroduction } from './use-introduction.ts';
 /** Says that somebody else changed the introduction meanwhile, and what. */
 export function IntroductionDifferences({ open }: { open: OpenIntroduction }) {
   const text = useText();
-  const times = useTimes();
   const { differences, isRefused, isDirty, understand } = open;
   if (differences.length === 0 && !isRefused) return null;
-  const wordsOf = ({ id, name = '', text: words, names = [], time }: IntroductionDifference) =>
+  const wordsOf = ({ id, name = '', text: words, names = [] }: IntroductionDifference) =>
     text(`desk.introductions.stale.${id}`, {
       name,
       names: names.join(text('common.listSeparator')),
       text: words === '' || words === undefined ? text('desk.requests.seen.nothing') : words,
-      time: time === undefined ? '' : times.exact(time),
     });
   return (
     <Alert key={String(isRefused)} tone="danger" takesFocus={isRefused} title={text('desk.introductions.stale.title')}>

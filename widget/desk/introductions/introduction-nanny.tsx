@@ -13,7 +13,8 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { useTimes } from '../times.ts';
-import { Interview } from './interview.tsx';
+import { Interview, InterviewState } from './interview.tsx';
+import { useAgencyTime } from './agency-time.ts';
 import { InterviewTimes } from './interview-times.tsx';
 import { IntroductionVotes } from './introduction-votes.tsx';
 import styles from './introductions.module.css';
@@ -35,8 +36,7 @@ interface IntroductionNannyProps {
 export function IntroductionNanny({ item, introduction, open, moves, lang }: IntroductionNannyProps) {
   const desk = useDesk();
   const text = useText();
-  const times = useTimes();
-  const { profileId, fit } = item;
+  const { profileId, fit, goneReason } = item;
   const name = profileId === null ? text('desk.introductions.erased') : item.name || text('desk.nameless');
   return (
     <article className={styles['nanny']} aria-label={name}>
@@ -46,7 +46,9 @@ export function IntroductionNanny({ item, introduction, open, moves, lang }: Int
           {profileId === null ? <b>{name}</b> : <a href={desk.router.address('nanny', profileId)}>{name}</a>}
           {fit ? <span className={styles['quiet']}>{fit.words}</span> : null}
           <Consent item={item} />
-          {item.isVisible || profileId === null ? null : (
+          {goneReason !== null ? (
+            <span className={styles['refused']}>{text(`desk.introductions.gone.${goneReason}`)}</span>
+          ) : item.isVisible || profileId === null ? null : (
             <span className={styles['refused']}>{text('desk.introductions.invisible')}</span>
           )}
         </div>
@@ -67,16 +69,16 @@ export function IntroductionNanny({ item, introduction, open, moves, lang }: Int
           </div>
         ) : null}
       </header>
-      <IntroductionVotes item={item} recipients={introduction.recipients} />
-      {open && profileId !== null && introduction.state === 'sent' && item.consent.state === 'yes' ? (
-        <Interview open={open} item={item} profileId={profileId} name={name} />
-      ) : item.interviewAt === null ? null : (
-        <p>{text('desk.introductions.interview.agreed', { time: times.exact(item.interviewAt) })}</p>
+      <IntroductionVotes item={item} introduction={introduction} />
+      {open && introduction.state === 'sent' && item.place === 'shown' ? (
+        <Interview open={open} item={item} name={name} />
+      ) : (
+        <InterviewState item={item} timeZone={introduction.timeZone} />
       )}
       {open && profileId !== null ? (
-        <Editing open={open} item={item} profileId={profileId} name={name} lang={lang} />
+        <Editing open={open} item={item} name={name} lang={lang} />
       ) : (
-        <Written item={item} lang={lang} />
+        <Written item={item} timeZone={introduction.timeZone} lang={lang} />
       )}
     </article>
   );
@@ -85,11 +87,17 @@ export function IntroductionNanny({ item, introduction, open, moves, lang }: Int
 function Consent({ item: { consent } }: { item: IntroductionItem }) {
   const text = useText();
   const times = useTimes();
-  const { state, askedAt, answeredAt, by, note } = consent;
+  const { state, askedAt, answeredAt, by, note, reason, phone } = consent;
+  const time = answeredAt ?? askedAt;
+  const id = state === 'asking' && askedAt === null ? 'waiting' : state;
   return (
     <>
       <span className={styles[state]}>
-        {text(`desk.introductions.consent.${state}`, { time: times.exact(answeredAt ?? askedAt) })}
+        {text(`desk.introductions.consent.${id}`, {
+          time: time === null ? '' : times.exact(time),
+          reason: reason ?? 'none',
+          phone: phone ?? 'none',
+        })}
       </span>
       {note === null ? null : (
         <span className={styles['quiet']}>
@@ -103,14 +111,14 @@ function Consent({ item: { consent } }: { item: IntroductionItem }) {
 interface EditingProps {
   open: OpenIntroduction;
   item: IntroductionItem;
-  profileId: string;
   name: string;
   lang: string;
 }
 
-function Editing({ open, item, profileId, name, lang }: EditingProps) {
+function Editing({ open, item, name, lang }: EditingProps) {
   const text = useText();
-  const { note = item.note, hidden = item.hidden, times = item.times } = open.edits.items?.[profileId] ?? {};
+  const { itemId } = item;
+  const { note = item.note, hidden = item.hidden, times = item.times } = open.edits.items?.[itemId] ?? {};
   return (
     <>
       <TextArea
@@ -121,22 +129,23 @@ function Editing({ open, item, profileId, name, lang }: EditingProps) {
         value={note}
         limit={introductionLimits.note}
         counter={(remaining) => text('desk.remaining', { count: remaining })}
-        onChange={({ currentTarget }) => open.changeItem(profileId, { note: currentTarget.value })}
+        onChange={({ currentTarget }) => open.changeItem(itemId, { note: currentTarget.value })}
       />
       {isOwnNo(item.consent) ? (
         <p className={styles['quiet']}>
           {text('desk.introductions.call.ownNo', { name, exchange: text('desk.introductions.exchange') })}
         </p>
       ) : (
-        <RecordConsent open={open} profileId={profileId} name={name} />
+        <RecordConsent open={open} itemId={itemId} name={name} />
       )}
       <details>
         <summary>{text('desk.introductions.more')}</summary>
         <div className={styles['more']}>
           <InterviewTimes
             name={name}
+            timeZone={open.introduction.timeZone}
             times={times}
-            onChange={(changed) => open.changeItem(profileId, { times: changed })}
+            onChange={(changed) => open.changeItem(itemId, { times: changed })}
           />
           <CheckboxChips
             label={text('desk.introductions.hidden')}
@@ -145,7 +154,7 @@ function Editing({ open, item, profileId, name, lang }: EditingProps) {
               label: text(`desk.introductions.hidden.${value}`),
             }))}
             value={hidden}
-            onChange={(changed) => open.changeItem(profileId, { hidden: changed })}
+            onChange={(changed) => open.changeItem(itemId, { hidden: changed })}
           />
         </div>
       </details>
@@ -153,9 +162,17 @@ function Editing({ open, item, profileId, name, lang }: EditingProps) {
   );
 }
 
-function Written({ item: { note, hidden, times }, lang }: { item: IntroductionItem; lang: string }) {
+function Written({
+  item: { note, hidden, times },
+  timeZone,
+  lang,
+}: {
+  item: IntroductionItem;
+  timeZone: string;
+  lang: string;
+}) {
   const text = useText();
-  const { exact } = useTimes();
+  const { exact } = useAgencyTime(timeZone);
   const facts = [
     { label: 'desk.introductions.times', values: times.map(exact) },
     { label: 'desk.introductions.hidden', values: hidden.map((field) => text(`desk.introductions.hidden.${field}`)) },

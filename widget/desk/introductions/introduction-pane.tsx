@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { RequestDetail } from '#domain/agency/requests.ts';
-import { type Introduction, introductionLimits, introductionSize } from '#domain/introductions/schema.ts';
+import { type Introduction, introductionLimits } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { TextField } from '#widget/ui/text-field.tsx';
 import { ActionForm } from '../shell/action-form.tsx';
-import { useTimes } from '../times.ts';
 import { ExchangeNannies } from './exchange-nannies.tsx';
-import { instantOf, localOf, useZoneName } from './local-time.ts';
 import { IntroductionDifferences } from './introduction-differences.tsx';
 import { IntroductionEnd } from './introduction-end.tsx';
 import { IntroductionNanny } from './introduction-nanny.tsx';
@@ -42,10 +39,9 @@ export function IntroductionPane({ request, introduction, mayChange, onIntroduct
 
 function Content({ open, request }: { open: OpenIntroduction; request: RequestDetail }) {
   const text = useText();
-  const zone = useZoneName();
   const [news, setNews] = useState('');
   const { introduction, edits, isDirty } = open;
-  const { letter = introduction.letter, deadline = introduction.deadline } = edits;
+  const { letter = introduction.letter } = edits;
   const order = introduction.items.flatMap(({ profileId }) => profileId ?? []);
 
   async function move(from: number, to: number): Promise<void> {
@@ -76,16 +72,15 @@ function Content({ open, request }: { open: OpenIntroduction; request: RequestDe
         />
         <h5>{text('desk.introductions.nannies')}</h5>
         <ol className={styles['nannies']}>
-          {introduction.items.map((item, place) => {
+          {introduction.items.map((item) => {
             const at = item.profileId === null ? -1 : order.indexOf(item.profileId);
-            // An order names at least three nannies.
             const moves = at >= 0 &&
-              order.length >= introductionSize.min && {
+              order.length > 1 && {
                 up: at > 0 ? () => void move(at, at - 1) : undefined,
                 down: at < order.length - 1 ? () => void move(at, at + 1) : undefined,
               };
             return (
-              <li key={item.profileId ?? `erased-${String(place)}`}>
+              <li key={item.itemId}>
                 <IntroductionNanny
                   open={open}
                   introduction={introduction}
@@ -97,14 +92,6 @@ function Content({ open, request }: { open: OpenIntroduction; request: RequestDe
             );
           })}
         </ol>
-        <TextField
-          type="datetime-local"
-          className={styles['time']}
-          label={text('desk.introductions.deadline')}
-          hint={text('desk.introductions.deadline.hint', { zone })}
-          value={localOf(deadline)}
-          onChange={({ currentTarget }) => open.change({ deadline: instantOf(currentTarget.value) })}
-        />
         <div className={styles['bar']}>
           <Button
             type="submit"
@@ -133,7 +120,6 @@ function Content({ open, request }: { open: OpenIntroduction; request: RequestDe
 
 function ReadOnly({ introduction, request }: { introduction: Introduction; request: RequestDetail }) {
   const text = useText();
-  const times = useTimes();
   return (
     <>
       {introduction.letter === '' ? null : (
@@ -146,18 +132,12 @@ function ReadOnly({ introduction, request }: { introduction: Introduction; reque
       )}
       <h5>{text('desk.introductions.nannies')}</h5>
       <ol className={styles['nannies']}>
-        {introduction.items.map((item, place) => (
-          <li key={item.profileId ?? `erased-${String(place)}`}>
+        {introduction.items.map((item) => (
+          <li key={item.itemId}>
             <IntroductionNanny item={item} introduction={introduction} lang={request.locale} />
           </li>
         ))}
       </ol>
-      {introduction.deadline === null ? null : (
-        <dl className={styles['facts']}>
-          <dt>{text('desk.introductions.deadline.short')}</dt>
-          <dd>{times.exact(introduction.deadline)}</dd>
-        </dl>
-      )}
     </>
   );
 }

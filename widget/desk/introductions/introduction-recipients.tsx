@@ -7,7 +7,6 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
-import { useTimes } from '../times.ts';
 import { recipientOf } from './introductions-api.ts';
 import styles from './introductions.module.css';
 import type { OpenIntroduction } from './use-introduction.ts';
@@ -22,19 +21,15 @@ interface IntroductionRecipientsProps {
 export function IntroductionRecipients({ open, request, mayChange }: IntroductionRecipientsProps) {
   const desk = useDesk();
   const text = useText();
-  const times = useTimes();
   const { introduction } = open;
   const { recipients, items } = introduction;
   const hasYes = items.some(({ consent, isVisible }) => consent.state === 'yes' && isVisible);
-  const obstacle = open.isDirty
-    ? 'desk.introductions.send.unsaved'
-    : hasYes
-      ? undefined
-      : 'desk.introductions.send.noYes';
+  const obstacle = hasYes ? undefined : 'desk.introductions.send.noYes';
   if (!mayChange && recipients.length === 0) return null;
 
-  /** @returns whether the links are on their way */
+  /** Sends what is on the screen, so it saves first. @returns whether the links are on their way */
   async function send(addresses: readonly string[]): Promise<boolean> {
+    if (open.isDirty && !(await open.save())) return false;
     const name = `send ${addresses.join(' ')}`;
     const sent = await open.write(name, (api, shown) => api.send(shown, addresses.map(recipientOf)));
     if (sent) desk.toast({ title: text('desk.introductions.send.done') });
@@ -46,17 +41,12 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
       <h5>{text('desk.introductions.recipients')}</h5>
       {recipients.length > 0 ? (
         <ul>
-          {recipients.map(({ id, address, lockedAt, hasVoted }) => (
+          {recipients.map(({ id, address, hasAnswered }) => (
             <li key={id}>
               <span className={styles['who']}>
                 <b>{address}</b>
                 <span className={styles['quiet']}>
-                  {text(
-                    `desk.introductions.recipient.${lockedAt === null ? (hasVoted ? 'voted' : 'none') : 'locked'}`,
-                    {
-                      time: lockedAt === null ? '' : times.exact(lockedAt),
-                    },
-                  )}
+                  {text(`desk.introductions.recipient.${hasAnswered ? 'answered' : 'none'}`)}
                 </span>
               </span>
               {mayChange ? (
@@ -73,12 +63,7 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
           ))}
         </ul>
       ) : null}
-      {recipients.length > 1 ? (
-        <p className={styles['quiet']}>
-          {text(`desk.introductions.votes.${introduction.revealed ? 'revealed' : 'hidden'}`)}
-        </p>
-      ) : null}
-      {items.some(({ interviewAt }) => interviewAt !== null) ? (
+      {items.some(({ interview }) => interview?.state === 'agreed') ? (
         <ExportLink
           href={`/api/agency/introductions/${introduction.id}/interviews.ics?lang=${desk.locale}`}
           fileName="interviews.ics"
@@ -140,7 +125,7 @@ function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
         onChange={({ currentTarget }) => setSecond(currentTarget.value)}
       />
       <p id={whyId} className={styles['quiet']}>
-        {text(obstacle ?? 'desk.introductions.send.what')}
+        {text(obstacle ?? 'desk.introductions.send.what')} {open.isDirty ? text('desk.introductions.send.saves') : null}
       </p>
       <Button
         type="submit"

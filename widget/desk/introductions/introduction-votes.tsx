@@ -1,18 +1,18 @@
 import type { Introduction } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
-import { useTimes } from '../times.ts';
+import { useAgencyTime } from './agency-time.ts';
 import styles from './introductions.module.css';
 
 interface IntroductionVotesProps {
   item: Introduction['items'][number];
-  recipients: Introduction['recipients'];
+  introduction: Introduction;
 }
 
-/** What each person of the family thinks of a nanny. Staff see it before the parents see each other's. */
-export function IntroductionVotes({ item: { votes }, recipients }: IntroductionVotesProps) {
+/** What each person of the family thinks of a nanny. */
+export function IntroductionVotes({ item: { votes }, introduction }: IntroductionVotesProps) {
   const text = useText();
-  const times = useTimes();
-  const answers = recipients.flatMap(({ id, address }) => {
+  const { exact } = useAgencyTime(introduction.timeZone);
+  const answers = introduction.recipients.flatMap(({ id, address }) => {
     const answer = votes.find(({ recipient }) => recipient === id);
     return answer ? [{ address, ...answer }] : [];
   });
@@ -32,7 +32,7 @@ export function IntroductionVotes({ item: { votes }, recipients }: IntroductionV
                   {text('desk.introductions.vote.times')}
                   <ol>
                     {chosen.map((time) => (
-                      <li key={time}>{times.exact(time)}</li>
+                      <li key={time}>{exact(time)}</li>
                     ))}
                   </ol>
                 </div>

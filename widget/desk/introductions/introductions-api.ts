@@ -20,18 +20,22 @@ export function createIntroductionsApi(call: DeskCall) {
   return {
     introductions: (requestId: string) =>
       call('GET', `/introductions?${new URLSearchParams({ requestId })}`, introductionListSchema),
-    make: (introduction: NewIntroduction) =>
-      call('POST', '/introductions', introductionSchema, { payload: introduction }),
+    /** @param key identifies the press of the button, so that a repeat after a lost answer makes nothing twice */
+    make: (introduction: NewIntroduction, key: string) =>
+      call('POST', '/introductions', introductionSchema, {
+        payload: introduction,
+        headers: { 'Idempotency-Key': key },
+      }),
     patch: (introduction: Introduction, patch: IntroductionPatch) => write('PATCH', introduction, '', patch),
     order: (introduction: Introduction, profileIds: readonly string[]) =>
       write('PUT', introduction, '/order', { profileIds }),
     send: (introduction: Introduction, recipients: readonly Recipient[]) =>
       write('POST', introduction, '/send', { recipients }),
-    arrange: (introduction: Introduction, interview: { profileId: string; time: string | null }) =>
+    arrange: (introduction: Introduction, interview: { itemId: string; time: string | null }) =>
       write('POST', introduction, '/interviews', interview),
     extend: (introduction: Introduction, days: number) => write('POST', introduction, '/extend', { days }),
     withdraw: (introduction: Introduction) => write('POST', introduction, '/withdraw'),
-    recordConsent: (introduction: Introduction, answer: { profileId: string; answer: 'yes' | 'no'; note: string }) =>
+    recordConsent: (introduction: Introduction, answer: { itemId: string; answer: 'yes' | 'no'; note: string }) =>
       write('POST', introduction, '/consents', answer),
   };
 }

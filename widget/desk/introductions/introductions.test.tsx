@@ -9,18 +9,23 @@ import Introductions from './introductions.tsx';
 
 const at = '2026-11-22T10:00:00.000Z';
 
+const asked = { askedAt: at, reason: null, phone: null, answeredAt: null, by: null, note: null } as const;
+
 function item(name: string, change: Partial<Introduction['items'][number]> = {}): Introduction['items'][number] {
   return {
+    itemId: `item-${name.toLowerCase()}`,
     profileId: name.toLowerCase(),
     name,
     slug: null,
     portrait: { picture: null, initials: name.slice(0, 1) },
     isVisible: true,
+    place: 'notYet',
+    goneReason: null,
     note: '',
     hidden: [],
     times: [],
-    interviewAt: null,
-    consent: { state: 'asking', askedAt: at, answeredAt: null, by: null, note: null },
+    interview: null,
+    consent: { ...asked, state: 'asking' },
     votes: [],
     ...change,
   };
@@ -32,12 +37,11 @@ const draft: Introduction = {
   requestId: 'r1',
   state: 'draft',
   letter: 'Dear Sam,',
-  deadline: null,
   createdAt: at,
   updatedAt: at,
   sentAt: null,
   expiresAt: null,
-  revealed: true,
+  timeZone: 'America/Los_Angeles',
   items: [item('Ana'), item('Bea'), item('Cleo')],
   recipients: [],
 };
@@ -118,7 +122,7 @@ it('keeps what was typed when a colleague was faster, shows the change, and save
   await save().click();
   await expect.element(page.getByText('Saved').first()).toBeInTheDocument();
   await expect.element(alert).not.toBeInTheDocument();
-  const body = { letter: 'Dear Sam, hello!', items: [{ profileId: 'bea', note: 'She knows twins.' }] };
+  const body = { letter: 'Dear Sam, hello!', items: [{ itemId: 'item-bea', note: 'She knows twins.' }] };
   expect(sent).toEqual([
     { method: 'PATCH', path: '/api/agency/introductions/k1', version: '"4"', body },
     { method: 'PATCH', path: '/api/agency/introductions/k1', version: '"5"', body },
@@ -169,13 +173,12 @@ it('takes a nanny off and adds another, and names all of them', async () => {
   onServer = { ...draft, items: [...draft.items, item('Dora')] };
   await open();
   await page.getByText('Exchange nannies').click();
-  await press('Bea');
-  await press('Cleo');
+  for (const name of ['Ana', 'Bea', 'Cleo', 'Dora']) await press(name);
   const saveChoice = page.getByRole('button', { name: 'Save this choice' });
   saveChoice.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Choose one more nanny')).toBeVisible();
-  await press('Cleo');
+  for (const name of ['Ana', 'Cleo', 'Dora']) await press(name);
   answers.push(accepted({ ...draft, version: 5, items: [item('Ana'), item('Cleo'), item('Dora')] }));
   await saveChoice.click();
   await expect.element(saveChoice).not.toBeInTheDocument();
@@ -185,19 +188,23 @@ it('takes a nanny off and adds another, and names all of them', async () => {
 });
 
 it('agrees on an interview at a time that suits the family, and cancels it after a question', async () => {
-  const time = '2026-12-01T18:00:00.000Z';
-  const yes = { state: 'yes', askedAt: at, answeredAt: at, by: null, note: null } as const;
+  const time = '2099-12-01T18:00:00.000Z';
+  const yes = { ...asked, state: 'yes', answeredAt: at } as const;
   const votes = [{ recipient: 'sam', vote: 'yes', words: '', times: [time] }] as const;
-  const ana = item('Ana', { times: [time], consent: yes, votes: [{ ...votes[0], times: [time] }] });
+  const ana = item('Ana', { place: 'shown', times: [time], consent: yes, votes: [{ ...votes[0], times: [time] }] });
   const open14 = { state: 'sent', sentAt: at, expiresAt: '2027-01-01T00:00:00.000Z' } as const;
-  const recipients = [{ id: 'sam', address: 'sam@example.com', lockedAt: null, hasVoted: true }];
+  const recipients = [{ id: 'sam', address: 'sam@example.com', hasAnswered: true }];
   onServer = { ...draft, ...open14, recipients, items: [ana, item('Bea'), item('Cleo')] };
   await open();
   const agree = page.getByRole('button', { name: 'Agree and tell both' });
   await agree.click();
   await expect.element(page.getByLabelText('Interview with Ana')).toHaveAccessibleDescription('Choose a time');
   await page.getByLabelText('Interview with Ana').selectOptions(page.getByRole('option', { name: /suits one parent/ }));
-  const arranged = { ...onServer, version: 5, items: [{ ...ana, interviewAt: time }, ...onServer.items.slice(1)] };
+  const arranged = {
+    ...onServer,
+    version: 5,
+    items: [{ ...ana, interview: { state: 'agreed', at: time } as const }, ...onServer.items.slice(1)],
+  };
   answers.push(accepted(arranged));
   await agree.click();
   await expect.element(page.getByText(/^Interview on/)).toBeVisible();
@@ -210,8 +217,8 @@ it('agrees on an interview at a time that suits the family, and cancels it after
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the interview' }).click();
   await expect.element(page.getByText(/^Interview on/)).not.toBeInTheDocument();
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/agency/introductions/k1/interviews', { profileId: 'ana', time }],
-    ['/api/agency/introductions/k1/interviews', { profileId: 'ana', time: null }],
+    ['/api/agency/introductions/k1/interviews', { itemId: 'item-ana', time }],
+    ['/api/agency/introductions/k1/interviews', { itemId: 'item-ana', time: null }],
   ]);
 });
 
@@ -224,8 +231,8 @@ it('can be sent only once a nanny has said yes', async () => {
 
 it('shows a viewer the letter and the answers, and no controls', async () => {
   const consent = {
+    ...asked,
     state: 'yes',
-    askedAt: at,
     answeredAt: at,
     by: { id: 'leo', name: 'Leo' },
     note: 'Called.',
@@ -246,7 +253,7 @@ it('reminds of asking an old family again once it was answered', async () => {
 });
 
 it('offers no answer by phone for a nanny who said no herself, and says how to ask her again', async () => {
-  const no = { state: 'no', askedAt: at, answeredAt: at, by: null, note: null } as const;
+  const no = { ...asked, state: 'no', answeredAt: at } as const;
   const declined = { ...draft, items: [item('Ana', { consent: no }), ...draft.items.slice(1)] };
   await open();
   await page.getByRole('button', { name: 'Record an answer by phone from Ana' }).click();

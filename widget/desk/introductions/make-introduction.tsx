@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RequestDetail } from '#domain/agency/requests.ts';
 import { type Introduction, introductionLimits, introductionSize } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -27,10 +27,12 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
   const api = useApi(createIntroductionsApi);
   const text = useText();
   const [chosen, setChosen] = useState(() => {
-    const own = listOf(request).map(({ id }) => id);
-    return own.length < introductionSize.min ? [] : own.slice(0, introductionSize.max);
+    return listOf(request)
+      .map(({ id }) => id)
+      .slice(0, introductionSize.max);
   });
   const [letter, setLetter] = useDraft(`letter/${request.id}`);
+  const key = useRef<string>(crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [error, setError] = useState<string>();
@@ -42,7 +44,7 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
     setBusy(true);
     setError(undefined);
     try {
-      const introduction = await api.make({ requestId: request.id, profileIds: chosen, letter });
+      const introduction = await api.make({ requestId: request.id, profileIds: chosen, letter }, key.current);
       setLetter('');
       desk.toast({ title: text('desk.introductions.made') });
       onMade(introduction);

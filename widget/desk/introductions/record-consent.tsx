@@ -10,24 +10,24 @@ import type { OpenIntroduction } from './use-introduction.ts';
 
 interface RecordConsentProps {
   open: OpenIntroduction;
-  profileId: string;
+  itemId: string;
   name: string;
 }
 
 /** Records what a nanny said by phone, with a note about the call. */
-export function RecordConsent({ open, profileId, name }: RecordConsentProps) {
+export function RecordConsent({ open, itemId, name }: RecordConsentProps) {
   const desk = useDesk();
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const [note, type] = useDraft(`consent/${open.introduction.id}/${profileId}`);
+  const [note, type] = useDraft(`consent/${open.introduction.id}/${itemId}`);
   const isFit = note.trim() !== '' && note.length <= introductionLimits.note;
 
   async function record(answer: 'yes' | 'no'): Promise<void> {
     setRefused(!isFit);
     if (!isFit) return;
     const recorded = await open.write(answer, (api, introduction) =>
-      api.recordConsent(introduction, { profileId, answer, note: note.trim() }),
+      api.recordConsent(introduction, { itemId, answer, note: note.trim() }),
     );
     setAsking(false);
     if (!recorded) return;

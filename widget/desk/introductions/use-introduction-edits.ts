@@ -8,14 +8,12 @@ const itemEditsSchema = z
   .object({ note: z.string(), hidden: z.array(z.enum(introductionHiddenFields)), times: z.array(z.string()) })
   .partial();
 
-const editsSchema = z
-  .object({ letter: z.string(), deadline: z.string().nullable(), items: z.record(z.string(), itemEditsSchema) })
-  .partial();
+const editsSchema = z.object({ letter: z.string(), items: z.record(z.string(), itemEditsSchema) }).partial();
 
 /** Unsaved changes of what staff write about a nanny of an introduction. */
 export type ItemEdits = z.output<typeof itemEditsSchema>;
 
-/** Unsaved changes of an introduction, by nanny's profile where they are about one. */
+/** Unsaved changes of an introduction, by item where they are about a nanny. */
 export type IntroductionEdits = z.output<typeof editsSchema>;
 
 /** The unsaved changes of an introduction. Only the changed fields are stored, so the others follow the server. */
@@ -30,8 +28,8 @@ export function useIntroductionEdits(id: string) {
     edits,
     isDirty: draft !== '',
     change,
-    changeItem: (profileId: string, changes: ItemEdits) =>
-      change({ items: { ...edits.items, [profileId]: { ...edits.items?.[profileId], ...changes } } }),
+    changeItem: (itemId: string, changes: ItemEdits) =>
+      change({ items: { ...edits.items, [itemId]: { ...edits.items?.[itemId], ...changes } } }),
     discard: () => write(''),
     /** Discards these changes once they are saved, unless more was typed meanwhile. */
     discardSaved() {

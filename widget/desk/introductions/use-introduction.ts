@@ -76,14 +76,12 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
     write,
     /** Saves the unsaved changes over the newest version. @returns whether they are saved */
     async save(): Promise<boolean> {
-      const { letter, deadline, items = {} } = draft.edits;
-      const present = new Set(now.items.map(({ profileId }) => profileId));
+      const { letter, items = {} } = draft.edits;
+      const present = new Set(now.items.map(({ itemId }) => itemId));
       const content = Object.entries(items)
-        .filter(([profileId]) => present.has(profileId))
-        .map(([profileId, edits]) => Object.assign({ profileId }, edits));
-      const saved = await write('save', (to, introduction) =>
-        to.patch(introduction, { letter, deadline, items: content }),
-      );
+        .filter(([itemId]) => present.has(itemId))
+        .map(([itemId, edits]) => Object.assign({ itemId }, edits));
+      const saved = await write('save', (to, introduction) => to.patch(introduction, { letter, items: content }));
       if (!saved) return false;
       draft.discardSaved();
       accept(saved);

@@ -7,7 +7,7 @@ import { waitingByList, waitingByScreen } from '../waiting.ts';
 import { QueueHeader } from './queue-header.tsx';
 
 const today: Today = {
-  requests: { open: 4, overdue: 1, mine: 2 },
+  requests: { open: 4, overdue: 1, mine: 2, familyAnswers: 0 },
   reviews: { new: 3, changed: 0, answered: 1 },
   certificates: { waiting: 5, expiring: 6 },
   references: { waiting: 7, calls: 8 },

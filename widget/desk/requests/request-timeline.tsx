@@ -53,7 +53,7 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
       case 'bounced':
         return text('desk.requests.event.bounced', { email: request.email });
       default:
-        return text(`desk.requests.event.${event.kind}`, { name });
+        return text(`desk.requests.event.${event.kind}`, { name, named: event.by ? 'yes' : 'no' });
     }
   }
 }

@@ -72,6 +72,7 @@ function Loaded({ today }: { today: Today }) {
   ];
   // Shown only while there are any.
   const others: typeof tiles = [
+    { count: requests.familyAnswers, words: 'desk.today.familyAnswers', to: 'requests' },
     // No list has these: each is below, and in the nanny's review.
     { count: references.waiting, words: 'desk.today.references.waiting' },
     { count: references.calls, words: 'desk.today.references.calls' },

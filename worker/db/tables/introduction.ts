@@ -30,8 +30,6 @@ export const introductions = sqliteTable(
     version: integer().notNull().default(1),
     state: text().$type<(typeof introductionStates)[number]>().notNull().default('draft'),
     letter: text().notNull().default(''),
-    /** When the votes are revealed at the latest. */
-    deadline: integer(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     sentAt: integer('sent_at'),
@@ -39,8 +37,11 @@ export const introductions = sqliteTable(
     expiresAt: integer('expires_at'),
     /** When the agency was notified that all nannies have answered. */
     consentsNotifiedAt: integer('consents_notified_at'),
+    /** Identifies one press of the button that made it. */
+    idempotencyKey: text('idempotency_key'),
   },
   (table) => [
+    uniqueIndex('introductions_key').on(table.idempotencyKey),
     index('introductions_request').on(table.requestId, table.createdAt),
     index('introductions_end').on(sql`coalesce(${table.expiresAt}, ${table.updatedAt})`),
   ],
@@ -70,11 +71,18 @@ export const introductionItems = sqliteTable(
     answerNote: text('answer_note'),
     /** When the agency was notified that the family can no longer see the nanny. */
     missingNotifiedAt: integer('missing_notified_at'),
-    /** When nanny and family meet. */
+    /** When nanny and family meet, or would have met if it is canceled. */
     interviewAt: integer('interview_at'),
+    canceledAt: integer('canceled_at'),
+    /** Since when the family may see the nanny: the introduction was sent, and she agreed. */
+    shownAt: integer('shown_at'),
+    /** When staff left the nanny out. The row stays for her own list and for the family, who may have seen her. */
+    removedAt: integer('removed_at'),
   },
   (table) => [
-    uniqueIndex('introduction_items_nanny').on(table.introductionId, table.profileId),
+    uniqueIndex('introduction_items_nanny')
+      .on(table.introductionId, table.profileId)
+      .where(sql`${table.removedAt} IS NULL`),
     index('introduction_items_profile').on(table.profileId, table.askedAt),
     index('introduction_items_asking')
       .on(table.askedAt)
@@ -92,7 +100,6 @@ export const introductionRecipients = sqliteTable(
     channel: text().$type<'sms' | 'email'>().notNull(),
     address: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    lockedAt: integer('locked_at'),
   },
   (table) => [uniqueIndex('introduction_recipients_address').on(table.introductionId, table.address)],
 );
@@ -122,7 +129,7 @@ export const introductionVotes = sqliteTable(
     itemId: text('item_id')
       .notNull()
       .references(() => introductionItems.id, { onDelete: 'cascade' }),
-    /** Null when only times were chosen. */
+    /** Null when only words were said or times were chosen. */
     vote: text().$type<IntroductionVote>(),
     words: text().notNull().default(''),
     /** The interview times that suit, ISO, the first choice first. */

@@ -53,12 +53,15 @@ export const contactRequests = sqliteTable(
     parentLetters: text('parent_letters').notNull().default(''),
     /** What the family said about the job. */
     job: text({ mode: 'json' }).$type<Job>(),
+    /** Since when the family's answer to an introduction waits for the agency. */
+    familyAnsweredAt: integer('family_answered_at'),
   },
   (table) => [
     index('contact_requests_created').on(table.createdAt),
     index('contact_requests_profile').on(table.profileId),
     index('contact_requests_state').on(table.state, table.createdAt, table.id),
     index('contact_requests_assignee').on(table.assigneeId, table.state, table.createdAt, table.id),
+    index('contact_requests_family').on(table.familyAnsweredAt),
   ],
 );
 

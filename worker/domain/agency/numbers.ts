@@ -35,7 +35,13 @@ export type AgencyNumbers = z.output<typeof agencyNumbersSchema>;
 /** The items that wait at the desk: the start page. */
 export const todaySchema = z.strictObject({
   /** Counted up to 100. */
-  requests: z.strictObject({ open: count, overdue: count, mine: count }),
+  requests: z.strictObject({
+    open: count,
+    overdue: count,
+    mine: count,
+    /** Families whose answer to an introduction waits. */
+    familyAnswers: count,
+  }),
   reviews: z.strictObject({ new: count, changed: count, answered: count }),
   certificates: z.strictObject({ waiting: count, expiring: count }),
   /** Answers of families that nobody has read, and families who prefer a call. */

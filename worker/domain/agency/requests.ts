@@ -45,7 +45,10 @@ export const requestEventKinds = [
   'introduction-withdrawn',
   'introduction-consents',
   'introduction-missing',
-  'introduction-locked',
+  'introduction-answered',
+  'introduction-chosen',
+  'introduction-unreachable',
+  'introduction-proposed',
   'introduction-renewal',
   'introduction-interview-agreed',
   'introduction-interview-canceled',
@@ -77,7 +80,7 @@ export const requestItemSchema = z.strictObject({
   excerpt: z.string(),
   assignee: staffNameSchema,
   createdAt: z.iso.datetime(),
-  /** When the first reply is due; null once there was one, or when none is needed. */
+  /** When the next reply is due: the first, or one to the family's answer to an introduction. Null when none is owed. */
   dueAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   snoozedUntil: z.iso.datetime().nullable(),
@@ -183,23 +186,30 @@ export interface AnswerClock {
   timeZone: string;
 }
 
+/** Whether a request is not done. */
+export function isOpenState(state: RequestState): boolean {
+  return state === 'new' || state === 'in-progress';
+}
+
 /** Whether a request waits for its first reply. */
 export function isAnswerOwed({ answeredAt, state }: { answeredAt: number | null; state: RequestState }): boolean {
-  return answeredAt === null && (state === 'new' || state === 'in-progress');
+  return answeredAt === null && isOpenState(state);
 }
 
 /**
- * When the first reply to a request is due, ms since the epoch; null when no reply is owed. Computed on reading, so that changed
- * office hours apply to waiting requests too.
+ * When the next reply to a family is due, ms since the epoch: the first one, or one to what the family answered to an introduction.
+ * Null when no reply is owed. Computed on reading, so that changed office hours apply to waiting requests too.
  */
 export function answerDueAt(
-  request: { createdAt: number; answeredAt: number | null; state: RequestState },
+  request: { createdAt: number; answeredAt: number | null; familyAnsweredAt: number | null; state: RequestState },
   { hours, timeZone }: AnswerClock,
 ): number | null {
-  return isAnswerOwed(request) ? afterOpenTime(request.createdAt, answerWithinMs, hours, timeZone) : null;
+  const { createdAt, familyAnsweredAt, state } = request;
+  const since = isAnswerOwed(request) ? createdAt : isOpenState(state) ? familyAnsweredAt : null;
+  return since === null ? null : afterOpenTime(since, answerWithinMs, hours, timeZone);
 }
 
-/** Unanswered requests from before this time are overdue; ms since the epoch. */
+/** What has waited since before this time is overdue; ms since the epoch. */
 export function overdueBefore(now: number, { hours, timeZone }: AnswerClock): number {
   return beforeOpenTime(now, answerWithinMs, hours, timeZone);
 }

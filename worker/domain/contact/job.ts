@@ -28,19 +28,34 @@ export const jobSchema = z.strictObject({
 /** What a family says about the job it offers. */
 export type Job = z.output<typeof jobSchema>;
 
-/** What a family said about the job, as labels and values in the reader's language; what it left out is left out. */
-export function jobLines(job: Job, translator: Translator): { label: string; value: string }[] {
-  const { text, date, join } = translator;
-  const week = hourLines(rangesOf(spansOf(job.week?.ranges ?? [])), translator).join(text('shortlist.hoursSeparator'));
-  const values = {
-    week,
+/** What a family said about the job, in the reader's language; empty for what it left out. */
+function jobValues(job: Job, { text, date, join }: Translator, week: string[]) {
+  return {
+    week: week.join(text('shortlist.hoursSeparator')),
     hours: job.hours ?? '',
     ages: join(job.ages ?? []),
     startDate: job.startDate === undefined ? '' : date(job.startDate),
     languages: join(job.languages ?? []),
     pay: job.pay ?? '',
   };
+}
+
+const weekLines = (job: Job, translator: Translator) =>
+  hourLines(rangesOf(spansOf(job.week?.ranges ?? [])), translator);
+
+/** What a family said about the job, as labels and values in the reader's language; what it left out is left out. */
+export function jobLines(job: Job, translator: Translator): { label: string; value: string }[] {
+  const values = jobValues(job, translator, weekLines(job, translator));
   return Object.entries(values).flatMap(([name, value]) =>
-    value === '' ? [] : [{ label: text(`contact.job.${name}`), value }],
+    value === '' ? [] : [{ label: translator.text(`contact.job.${name}`), value }],
+  );
+}
+
+/** The same for a nanny who is asked about the job: a word for each label, and all hours in one line. */
+export function needLines(job: Job, translator: Translator): { label: string; value: string }[] {
+  const week = [...weekLines(job, translator), ...(job.hours === undefined ? [] : [job.hours])];
+  const { week: hours, ages, startDate, languages, pay } = jobValues(job, translator, week);
+  return Object.entries({ hours, children: ages, languages, pay, starts: startDate }).flatMap(([name, value]) =>
+    value === '' ? [] : [{ label: translator.text(`introduction.needs.${name}`), value }],
   );
 }

@@ -6,13 +6,21 @@ import { rangesOf, type Span, type WeekRange } from './week.ts';
 /** At most this many gaps are named, followed by "and N more". */
 const namedGaps = 3;
 
-/** @param needed the merged spans from which the fit was computed */
-export function createFitView(fit: Fit, needed: readonly Span[], translator: Translator): FitView {
+/**
+ * @param needed the merged spans from which the fit was computed
+ * @param reader says whose hours they are
+ */
+export function createFitView(
+  fit: Fit,
+  needed: readonly Span[],
+  translator: Translator,
+  reader: 'family' | 'agency' = 'family',
+): FitView {
   const { text } = translator;
   if (fit.kind === 'ask') return { words: text(fit.isFlexible ? 'shortlist.fit.ask' : 'shortlist.fit.unknown') };
   const bar = { path: barPath(needed, fit.gaps), width: fit.needed };
-  if (fit.gaps.length === 0) return { words: text('shortlist.fit.all'), bar };
-  if (fit.covered === 0) return { words: text('shortlist.fit.none'), bar };
+  if (fit.gaps.length === 0) return { words: text('shortlist.fit.all', { reader }), bar };
+  if (fit.covered === 0) return { words: text('shortlist.fit.none', { reader }), bar };
   return { words: gapWords(fit.gaps, translator), bar };
 }
 

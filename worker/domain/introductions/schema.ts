@@ -6,16 +6,22 @@ import { fitViewSchema } from '../families/fit-schema.ts';
 import { typedText } from '../typed-text.ts';
 
 /** An introduction presents this many nannies to a family. */
-export const introductionSize = { min: 3, max: 5 } as const;
+export const introductionSize = { min: 1, max: 5 } as const;
 
-/** Longest texts, in UTF-16 units: the letter, and each note about a nanny. */
-export const introductionLimits = { letter: 4000, note: 1000 } as const;
+/** Longest texts, in UTF-16 units: the letter, each note about a nanny, and what a parent says about her. */
+export const introductionLimits = { letter: 4000, note: 1000, words: 1000 } as const;
 
 /** At most this many people of a family receive an introduction. */
 export const maxRecipients = 2;
 
-/** The family's links end after this many days, and an introduction is deleted this many days after its end. */
-export const introductionDays = { links: 14, kept: 180 } as const;
+/**
+ * The family's links end after this many days, but not before this many days after the last agreed interview. An introduction is
+ * deleted this many days after its end.
+ */
+export const introductionDays = { links: 14, afterInterview: 2, kept: 180 } as const;
+
+/** An interview is proposed at most this many days ahead. */
+export const interviewDaysAhead = 180;
 
 /** At most this many interview times are proposed for a nanny, and chosen by a family. */
 export const interviewTimes = { proposed: 6, chosen: 3 } as const;
@@ -35,8 +41,20 @@ export type IntroductionHiddenField = (typeof introductionHiddenFields)[number];
 /** The state of an introduction. */
 export const introductionStates = ['draft', 'sent', 'withdrawn'] as const;
 
-/** Whether a nanny wants to be introduced: not answered yet, yes, no, or not answered in time. */
-export const consentStates = ['asking', 'yes', 'no', 'lapsed'] as const;
+/** Whether a nanny wants to be introduced: no way to ask her, not answered yet, yes, no, or not answered in time. */
+export const consentStates = ['unreachable', 'asking', 'yes', 'no', 'lapsed'] as const;
+
+/** Why a nanny cannot be asked: she sent STOP and has no email, she has neither, or the message could not be delivered. */
+export const unreachableReasons = ['stopped', 'noAddress', 'undelivered'] as const;
+
+/** Whether the family sees a nanny: not yet, since the introduction was sent and she agreed, or not anymore. */
+export const itemPlaces = ['notYet', 'shown', 'gone'] as const;
+
+/** Why a family no longer sees a nanny. */
+export const goneReasons = ['declined', 'paused', 'held', 'erased'] as const;
+
+/** Where the interview of a nanny and a family stands. */
+export const interviewStates = ['proposed', 'chosen', 'agreed', 'canceled'] as const;
 
 /** What a parent thinks of a nanny. */
 export const introductionVotes = ['yes', 'maybe', 'no'] as const;
@@ -58,8 +76,10 @@ const profileIds = z
   .transform((ids) => [...new Set(ids)])
   .pipe(z.array(z.string()).min(introductionSize.min, 'validation.tooFewNannies'));
 
+const itemId = z.string().regex(/^[0-9a-z]{1,64}$/, 'validation.choice');
+
 const itemPatchSchema = z.strictObject({
-  profileId,
+  itemId,
   note: typedText(introductionLimits.note).optional(),
   hidden: z
     .array(z.enum(introductionHiddenFields, 'validation.choice'))
@@ -76,9 +96,6 @@ const contentShape = {
   profileIds,
   /** To this family. */
   letter: typedText(introductionLimits.letter),
-  items: z.array(itemPatchSchema).max(introductionSize.max, 'validation.tooMany').optional(),
-  /** When the votes are revealed at the latest. */
-  deadline: dateTimeSchema.nullable().optional(),
 };
 
 /** POST /api/agency/introductions. */
@@ -88,7 +105,9 @@ export const newIntroductionSchema = z.strictObject({ requestId: z.string().max(
 export type NewIntroduction = z.output<typeof newIntroductionSchema>;
 
 /** PATCH /api/agency/introductions/:id. */
-export const introductionPatchSchema = z.strictObject(contentShape).partial();
+export const introductionPatchSchema = z
+  .strictObject({ ...contentShape, items: z.array(itemPatchSchema).max(introductionSize.max, 'validation.tooMany') })
+  .partial();
 
 /** Changes to an introduction. */
 export type IntroductionPatch = z.output<typeof introductionPatchSchema>;
@@ -111,13 +130,13 @@ export const introductionExtendSchema = z.strictObject({ days: z.number().int().
 
 /** POST /api/agency/introductions/:id/consents: what a nanny said by phone. */
 export const phoneConsentSchema = z.strictObject({
-  profileId,
+  itemId,
   answer: z.enum(['yes', 'no'], 'validation.choice'),
   note: typedText(introductionLimits.note).pipe(z.string().min(1, 'validation.blankItem')),
 });
 
 /** POST /api/agency/introductions/:id/interviews: one of the proposed times is agreed on, or the interview is canceled with null. */
-export const introductionInterviewSchema = z.strictObject({ profileId, time: dateTimeSchema.nullable() });
+export const introductionInterviewSchema = z.strictObject({ itemId, time: dateTimeSchema.nullable() });
 
 const instant = z.iso.datetime();
 
@@ -128,15 +147,15 @@ export const introductionSchema = z.strictObject({
   requestId: z.string(),
   state: z.enum(introductionStates),
   letter: z.string(),
-  deadline: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
   sentAt: instant.nullable(),
   expiresAt: instant.nullable(),
-  /** Whether both parents see each other's votes. */
-  revealed: z.boolean(),
+  /** Of the agency (IANA): interview times are entered and shown in it. */
+  timeZone: z.string(),
   items: z.array(
     z.strictObject({
+      itemId: z.string(),
       /** Null when the profile is erased. */
       profileId: z.string().nullable(),
       name: z.string(),
@@ -144,15 +163,22 @@ export const introductionSchema = z.strictObject({
       portrait: deskPortraitSchema,
       /** Whether families can see her profile at present. */
       isVisible: z.boolean(),
+      /** Whether this family sees her. */
+      place: z.enum(itemPlaces),
+      goneReason: z.enum(goneReasons).nullable(),
       note: z.string(),
       hidden: z.array(z.enum(introductionHiddenFields)),
       times: z.array(instant),
-      /** When nanny and family meet. */
-      interviewAt: instant.nullable(),
+      /** Null before times are proposed. `at`: when nanny and family meet, or would have met. */
+      interview: z.strictObject({ state: z.enum(interviewStates), at: instant.nullable() }).nullable(),
       fit: fitViewSchema.optional(),
       consent: z.strictObject({
         state: z.enum(consentStates),
-        askedAt: instant,
+        /** Null while the question waits to be sent, or cannot be. */
+        askedAt: instant.nullable(),
+        /** Why she is unreachable, and her number for a call, in groups. */
+        reason: z.enum(unreachableReasons).nullable(),
+        phone: z.string().nullable(),
         answeredAt: instant.nullable(),
         /** Who recorded an answer by phone, and the note about it. */
         by: staffNameSchema,
@@ -168,9 +194,7 @@ export const introductionSchema = z.strictObject({
       ),
     }),
   ),
-  recipients: z.array(
-    z.strictObject({ id: z.string(), address: z.string(), lockedAt: instant.nullable(), hasVoted: z.boolean() }),
-  ),
+  recipients: z.array(z.strictObject({ id: z.string(), address: z.string(), hasAnswered: z.boolean() })),
 });
 
 /** An introduction as the desk shows it. */
@@ -187,16 +211,13 @@ const token = z.string().max(100);
 /** POST /api/consents: a nanny's answer by the link of a message. */
 export const consentAnswerSchema = z.strictObject({ token, answer: z.enum(['yes', 'no'], 'validation.choice') });
 
-/** PUT /api/introductions/votes. Without words, existing ones stay. */
+/** PUT /api/introductions/votes. What is absent stays as it is: words can be said without a vote. */
 export const introductionVoteSchema = z.strictObject({
   token,
-  profileId,
-  vote: z.enum(introductionVotes, 'validation.choice'),
-  words: typedText(1000).optional(),
+  itemId,
+  vote: z.enum(introductionVotes, 'validation.choice').optional(),
+  words: typedText(introductionLimits.words).optional(),
 });
 
-/** POST and DELETE /api/introductions/lock. */
-export const introductionLockSchema = z.strictObject({ token });
-
 /** POST /api/introductions/times: the proposed times that suit, the first choice first. */
-export const introductionTimesSchema = z.strictObject({ token, profileId, times: instants(interviewTimes.chosen) });
+export const introductionTimesSchema = z.strictObject({ token, itemId, times: instants(interviewTimes.chosen) });

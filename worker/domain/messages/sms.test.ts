@@ -30,6 +30,8 @@ const others = [
   'outbound.consent.asked.sms',
   'outbound.consent.reminded.sms',
   'outbound.introduction.sms',
+  'outbound.introduction.times.sms',
+  'outbound.nannyEnded.sms',
   ...['agreed', 'canceled'].flatMap((kind) =>
     ['family', 'nanny'].map((reader) => `outbound.interview.${kind}.${reader}.sms`),
   ),

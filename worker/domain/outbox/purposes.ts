@@ -10,6 +10,8 @@ export const messageSubjects = {
   account: ['userId'],
   /** The agency's reply to a family's request. */
   answer: ['requestId'],
+  /** Tells the agency that a family answered an introduction. */
+  answers: ['requestId', 'introductionId'],
   /** Asks a nanny whether the agency may introduce the nanny to a family, and quotes what the family needs. */
   consent: ['requestId', 'introductionId', 'profileId'],
   /** Tells a family that an interview is canceled. Names nothing of the nanny, so that the nanny's end does not delete it. */

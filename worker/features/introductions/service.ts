@@ -4,22 +4,20 @@ import type { FitView } from '#domain/families/fit-schema.ts';
 import { createFitView } from '#domain/families/fit-view.ts';
 import { fitOf } from '#domain/families/overlap.ts';
 import { spansOf } from '#domain/families/week.ts';
+import { placeOf } from '#domain/introductions/rules.ts';
+import type { IntroductionHiddenField, IntroductionVote } from '#domain/introductions/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { isRevealed } from '#domain/introductions/rules.ts';
-import type { IntroductionHiddenField, IntroductionVote } from '#domain/introductions/schema.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/references/schema.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { hashToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
-import { enqueueMessages } from '../outbox/service.ts';
 import { findPublicProfiles } from '../profiles/service.ts';
-import { introductionNotice } from './messages.ts';
-import { askForLink, lockVotes, selectIntroduction, unlockVotes, writeTimes, writeVote } from './queries.ts';
+import { countRemoved, selectRecipient } from './queries.ts';
+import { selectIntroductions } from './reading/queries.ts';
 
 /** What one parent said about a nanny. */
-export interface VoteView {
+export interface AnswerView {
   vote: IntroductionVote | null;
   words: string;
   /** The interview times that suit, ISO, the first choice first. */
@@ -28,7 +26,7 @@ export interface VoteView {
 
 /** A nanny of an introduction, as its family sees her. */
 export interface IntroductionNanny {
-  profileId: string;
+  itemId: string;
   /** Without the hidden fields. */
   profile: PublicProfile;
   certifications: readonly PublicCertification[];
@@ -36,13 +34,13 @@ export interface IntroductionNanny {
   /** The agency's words about her to this family. */
   note: string;
   fit: FitView | undefined;
-  /** The interview times that the agency proposes, ISO. */
+  /** The interview times that the agency proposes and that are still to come, ISO. */
   times: string[];
   /** When the family meets her, ISO. */
   interviewAt: string | undefined;
-  mine: VoteView | undefined;
-  /** The other parent's vote, once all is revealed. */
-  other: VoteView | undefined;
+  mine: AnswerView | undefined;
+  /** Of the other parent. */
+  other: AnswerView | undefined;
 }
 
 /** An introduction as one of its recipients sees it. */
@@ -51,33 +49,28 @@ export interface FamilyIntroduction {
   state: 'open' | 'expired' | 'withdrawn' | 'requestWithdrawn';
   letter: string;
   /** ISO. */
-  deadline: string | undefined;
   expiresAt: string;
   nannies: IntroductionNanny[];
-  /** How many nannies have said yes and cannot be seen anymore. */
+  /** How many nannies the family could see and cannot see anymore. */
   missing: number;
   /** How many nannies are still being asked. */
   waiting: number;
-  isLocked: boolean;
-  /** The other parent, if there is one. */
-  other: { hasVoted: boolean; isLocked: boolean } | undefined;
-  isRevealed: boolean;
+  /** Whether another parent has a link too. */
+  hasOther: boolean;
 }
 
 /** The content of an introduction that shows nothing anymore. */
 const nothing = {
   letter: '',
-  deadline: undefined,
   nannies: [],
   missing: 0,
   waiting: 0,
-  isLocked: false,
-  other: undefined,
-  isRevealed: false,
+  hasOther: false,
 } satisfies Partial<FamilyIntroduction>;
 
 /**
- * The introduction behind a link. Opening it changes nothing. An expired or withdrawn introduction contains neither letter nor nannies.
+ * The introduction behind a link. Opening it changes nothing. An expired or withdrawn introduction contains neither letter nor
+ * nannies.
  * @throws ProductError not_found for an unknown link
  */
 export async function readFamilyIntroduction(
@@ -90,56 +83,50 @@ export async function readFamilyIntroduction(
     if (!(await selectLink(services.db, { token, purpose: 'withdrawn-introduction', now }))) throw error;
   });
   if (!found) return { ...nothing, state: 'requestWithdrawn', expiresAt: new Date(now).toISOString() };
-  const { introduction, me, items, recipients, votes, job } = found;
-  const isOpen = introduction.state === 'sent' && introduction.expiresAt !== null && introduction.expiresAt > now;
-  const partner = recipients.find(({ id }) => id !== me.id);
-  const revealed = isRevealed({ deadline: introduction.deadline, recipients }, now);
-  const common = {
-    deadline: introduction.deadline === null ? undefined : new Date(introduction.deadline).toISOString(),
-    expiresAt: new Date(introduction.expiresAt ?? now).toISOString(),
-    isLocked: me.lockedAt !== null,
-    other: partner && {
-      hasVoted: votes.some(({ recipientId, vote }) => recipientId === partner.id && vote !== null),
-      isLocked: partner.lockedAt !== null,
-    },
-    isRevealed: revealed,
-  };
-  if (!isOpen) {
-    const state = introduction.state === 'withdrawn' ? 'withdrawn' : 'expired';
-    return { ...nothing, ...common, state };
+  const { introduction, recipientId, items, recipients, votes, job } = found;
+  const expiresAt = new Date(introduction.expiresAt ?? now).toISOString();
+  if (!isOpen(introduction, now)) {
+    return { ...nothing, expiresAt, state: introduction.state === 'withdrawn' ? 'withdrawn' : 'expired' };
   }
-  const agreed = items.filter(({ item }) => item.consent === 'yes');
-  const ids = agreed.flatMap(({ item }) => item.profileId ?? []);
-  const pages = await findPublicProfiles(services, ids, locale);
+  const shown = items.filter((each) => placeOf({ ...each, ...each.item }) === 'shown');
+  const ids = shown.flatMap(({ item }) => item.profileId ?? []);
+  const [pages, removed] = await Promise.all([
+    findPublicProfiles(services, ids, locale),
+    countRemoved(services.db, introduction.id),
+  ]);
   const needed = spansOf(job?.week?.ranges ?? []);
-  const voteOf = (recipientId: string | undefined, itemId: string): VoteView | undefined => {
-    const found = votes.find((each) => each.recipientId === recipientId && each.itemId === itemId);
-    return found && { vote: found.vote, words: found.words, times: found.times };
+  const other = recipients.find(({ id }) => id !== recipientId);
+  const answerOf = (ofRecipient: string | undefined, itemId: string): AnswerView | undefined => {
+    const vote = votes.find((each) => each.recipientId === ofRecipient && each.itemId === itemId);
+    return vote && { vote: vote.vote, words: vote.words, times: vote.times };
   };
-  const nannies = agreed.flatMap(({ item }) => {
+  const nannies = shown.flatMap(({ item }) => {
     const page = pages.find((each) => each.profile.id === item.profileId);
     if (page?.kind !== 'public') return [];
     const fit = fitOf(page.profile.availabilityCalendar, needed);
+    const isAgreed = item.interviewAt !== null && item.canceledAt === null;
     return [
       {
-        profileId: page.profile.id,
+        itemId: item.id,
         ...withoutHidden(page, item.hidden),
         note: item.note,
         fit: fit && createFitView(fit, needed, serverTranslator(locale)),
-        times: item.times,
-        interviewAt: item.interviewAt === null ? undefined : new Date(item.interviewAt).toISOString(),
-        mine: voteOf(me.id, item.id),
-        other: revealed ? voteOf(partner?.id, item.id) : undefined,
+        times: item.times.filter((time) => Date.parse(time) > now),
+        interviewAt: isAgreed ? new Date(item.interviewAt ?? 0).toISOString() : undefined,
+        mine: answerOf(recipientId, item.id),
+        other: answerOf(other?.id, item.id),
       },
     ];
   });
+  const everShown = items.filter(({ item }) => item.shownAt !== null).length + removed;
   return {
-    ...common,
     state: 'open',
     letter: introduction.letter,
+    expiresAt,
     nannies,
-    missing: agreed.length - nannies.length,
+    missing: everShown - nannies.length,
     waiting: items.filter(({ item }) => item.consent === 'asking').length,
+    hasOther: other !== undefined,
   };
 }
 
@@ -165,98 +152,44 @@ function withoutHidden(
       ...(!isHidden('video') && { videoResumeUrl, videoPosterUrl, videoTranscript, videoChapters, captionLocales }),
     },
     certifications: isHidden('certifications') ? [] : certifications,
-    references: isHidden('references') ? [] : references,
+    references: isHidden('references')
+      ? []
+      : references.map((each) => (isHidden('lastName') ? uncaptioned(each) : each)),
   };
 }
 
-/** Stores a parent's vote. @throws ProductError not_found, introduction_expired, introduction_locked, introduction_revealed */
-export async function voteIntroduction(
-  services: Services,
-  token: string,
-  { profileId, vote, words }: { profileId: string; vote: IntroductionVote; words?: string | undefined },
-): Promise<void> {
-  const found = await findOpenIntroduction(services, token);
-  const item = itemOf(found, profileId);
-  const now = services.clock.now();
-  const isWritten = await writeVote(services.db, { recipientId: found.me.id, itemId: item.id, vote, words, now });
-  if (!isWritten) throw new ProductError(found.me.lockedAt === null ? 'introduction_revealed' : 'introduction_locked');
+/** The address of the captions contains the profile's id, which leads to the nanny's last name. */
+function uncaptioned({ video, ...reference }: PublicReference): PublicReference {
+  if (!video) return reference;
+  const { captions: _, ...rest } = video;
+  return { ...reference, video: rest };
 }
 
-/** Stores the interview times that suit a parent. @throws ProductError not_found, introduction_expired, validation_failed */
-export async function chooseIntroductionTimes(
-  services: Services,
-  token: string,
-  { profileId, times }: { profileId: string; times: readonly string[] },
-): Promise<void> {
-  const found = await findOpenIntroduction(services, token);
-  const item = itemOf(found, profileId);
-  if (times.some((time) => !item.times.includes(time))) {
-    throw new ProductError('validation_failed', { issues: [{ path: 'times', messageId: 'validation.choice' }] });
-  }
-  await writeTimes(services.db, { recipientId: found.me.id, itemId: item.id, times, now: services.clock.now() });
-}
+/** An introduction by the link of one of its recipients. */
+export type FoundIntroduction = Awaited<ReturnType<typeof findIntroduction>>;
 
-/** Makes a parent's votes final. Idempotent. @throws ProductError not_found, introduction_expired, introduction_revealed */
-export async function lockIntroduction(services: Services, token: string): Promise<void> {
-  const { me, introduction } = await findOpenIntroduction(services, token);
-  if (me.lockedAt !== null) return;
-  const notice = introductionNotice(
-    services,
-    { requestId: introduction.requestId, introductionId: introduction.id },
-    'locked',
-  );
-  const input = { recipientId: me.id, introductionId: introduction.id, notice, now: services.clock.now() };
-  if (!(await lockVotes(services.db, input))) throw new ProductError('introduction_revealed');
-  await enqueueMessages(services, [notice.id]);
-}
-
-/** Takes a lock back while the other parent has not locked. @throws ProductError not_found, introduction_expired, introduction_revealed */
-export async function unlockIntroduction(services: Services, token: string): Promise<void> {
-  const { me } = await findOpenIntroduction(services, token);
-  if (me.lockedAt === null) return;
-  const now = services.clock.now();
-  if (!(await unlockVotes(services.db, { recipientId: me.id, now }))) throw new ProductError('introduction_revealed');
-}
-
-/** Tells the agency, once a day, that a family asks for a new link to an introduction that has expired. @throws ProductError not_found */
-export async function askForIntroductionLink(services: Services, token: string): Promise<void> {
-  const { introduction } = await findIntroduction(services, token);
-  const now = services.clock.now();
-  if (introduction.state !== 'sent' || introduction.expiresAt === null || introduction.expiresAt > now) return;
-  const notice = introductionNotice(
-    services,
-    { requestId: introduction.requestId, introductionId: introduction.id },
-    'renewal',
-  );
-  const limits = [{ key: `introduction-renewal:${introduction.id}`, max: 1, windowMs: dayMs }];
-  if (await askForLink(services.db, { introductionId: introduction.id, notice, limits, now })) {
-    await enqueueMessages(services, [notice.id]);
-  }
-}
-
-type FoundIntroduction = NonNullable<Awaited<ReturnType<typeof selectIntroduction>>>;
-
-async function findIntroduction(services: Services, token: string): Promise<FoundIntroduction> {
+/** @throws ProductError not_found for an unknown link */
+export async function findIntroduction(services: Services, token: string) {
   const tokenHash = await hashToken(token);
-  const found = tokenHash === null ? null : await selectIntroduction(services.db, tokenHash);
-  if (!found) throw new ProductError('not_found');
-  return found;
+  const recipient = tokenHash === null ? null : await selectRecipient(services.db, tokenHash);
+  const [found] = recipient ? await selectIntroductions(services.db, { id: recipient.introductionId }) : [];
+  if (!recipient || !found) throw new ProductError('not_found');
+  return { ...found, recipientId: recipient.id };
 }
 
-async function findOpenIntroduction(services: Services, token: string): Promise<FoundIntroduction> {
-  const found = await findIntroduction(services, token);
-  const { state, expiresAt } = found.introduction;
-  if (state !== 'sent' || expiresAt === null || expiresAt <= services.clock.now()) {
-    throw new ProductError('introduction_expired');
-  }
-  return found;
+/** The profile of a nanny whose video a family may see. @throws ProductError not_found */
+export async function findShownProfile(
+  services: Services,
+  { token, itemId }: { token: string; itemId: string },
+): Promise<string> {
+  const { introduction, items } = await findIntroduction(services, token);
+  const found = items.find((each) => each.item.id === itemId && placeOf({ ...each, ...each.item }) === 'shown');
+  const profileId = isOpen(introduction, services.clock.now()) ? found?.item.profileId : undefined;
+  if (!found || !profileId || found.item.hidden.includes('video')) throw new ProductError('not_found');
+  return profileId;
 }
 
-/** The item of a nanny whom the family sees. @throws ProductError not_found */
-function itemOf({ items }: FoundIntroduction, profileId: string): FoundIntroduction['items'][number]['item'] {
-  const found = items.find(
-    ({ item, isVisible }) => item.profileId === profileId && item.consent === 'yes' && isVisible,
-  );
-  if (!found) throw new ProductError('not_found');
-  return found.item;
+/** Whether a family's links show an introduction. */
+export function isOpen({ state, expiresAt }: FoundIntroduction['introduction'], now: number): boolean {
+  return state === 'sent' && expiresAt !== null && expiresAt > now;
 }

@@ -19,6 +19,7 @@ type End = 'withdrawal' | 'erasure' | 'retention';
 const takenBy: Record<MessagePurpose, readonly End[]> = {
   account: [],
   answer: ['withdrawal', 'erasure', 'retention'],
+  answers: ['withdrawal', 'retention'],
   consent: ['withdrawal', 'erasure', 'retention'],
   'family-ended': ['withdrawal', 'retention'],
   interview: ['withdrawal', 'erasure', 'retention'],

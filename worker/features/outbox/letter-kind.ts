@@ -18,6 +18,7 @@ export type LetterKind =
 const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   account: null,
   answer: 'answer',
+  answers: 'agency',
   consent: 'consent',
   'family-ended': 'introduction',
   interview: 'interview',

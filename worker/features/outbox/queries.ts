@@ -3,7 +3,10 @@ import { type Batch, batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
 import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
+import { markAsked, markUnreachable } from '../../records/introductions.ts';
+import { addMessage, type NewMessage } from '../../records/messages.ts';
 import { endOutage } from '../../records/outages.ts';
+import { insertIntroductionEvent } from '../../records/request-events.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -34,15 +37,38 @@ export async function claimMessage(
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
-/** Deletes a message that must not be sent. */
-export async function deleteMessage(db: Database, id: string): Promise<void> {
-  await db.delete(outbox).where(eq(outbox.id, id));
+/** Deletes a message that must not be sent. @param unreachable tells the agency of a question that does not reach its nanny */
+export async function deleteMessage(
+  db: Database,
+  { id, unreachable, now }: { id: string; unreachable: NewMessage | undefined; now: number },
+): Promise<void> {
+  await batch(db)
+    .with((steps) => noteUnreachable(steps, { messageId: id, unreachable, now }))
+    .step('message', db.delete(outbox).where(eq(outbox.id, id)))
+    .run();
 }
 
-/** Marks a message as sent, which also ends an outage of its provider. */
+/** Adds the steps for a question that does not reach its nanny: the item says so, and the agency is told. */
+function noteUnreachable<Before extends object>(
+  steps: Batch<Before>,
+  { messageId, unreachable, now }: { messageId: string; unreachable: NewMessage | undefined; now: number },
+): Batch<Before> {
+  const introductionId = unreachable?.about.introductionId;
+  if (!unreachable || introductionId === undefined) return steps;
+  steps
+    .step('item', markUnreachable(messageId))
+    .ifWrote('item', 'unreachable', (wrote) =>
+      insertIntroductionEvent(introductionId, 'introduction-unreachable', now, wrote),
+    )
+    .with((added) => addMessage(added, 'notice', unreachable, { after: 'item' }));
+  return steps;
+}
+
+/** Marks a message as sent, which also ends an outage of its provider. A nanny's time to answer a question begins. */
 export async function markSent(db: Database, { id, channel }: Pick<OutboxRow, 'id' | 'channel'>, now: number) {
   await batch(db)
     .step('message', db.update(outbox).set({ sentAt: now }).where(eq(outbox.id, id)))
+    .step('asked', markAsked(id, now))
     .step('outage', endOutage(channel))
     .run();
 }
@@ -103,9 +129,11 @@ export async function deleteDoneBefore(db: Database, time: number, limit: number
 /** Gives a message up and records its job as dead. Both or neither. */
 export async function failMessage(
   db: Database,
-  { id, deadJob, eventId, now }: { id: string; deadJob: DeadJobRow; eventId: string; now: number },
+  input: { id: string; deadJob: DeadJobRow; eventId: string; unreachable: NewMessage | undefined; now: number },
 ): Promise<void> {
+  const { id, deadJob, eventId, unreachable, now } = input;
   await batch(db)
+    .with((steps) => noteUnreachable(steps, { messageId: id, unreachable, now }))
     .step('dead job', insertDeadJob(deadJob))
     .step('message', sql`UPDATE outbox SET failed_at = ${now} WHERE id = ${id}`)
     .with((steps) => reopenRequest(steps, { eventId, messageId: id, now }))

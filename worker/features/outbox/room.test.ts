@@ -51,13 +51,13 @@ it('security.md: flooding by messages — 30 sends and interviews in a minute ar
   const desk = await sentIntroduction();
   const { test } = desk;
   const codes = sentTo(test, '+12135557001');
-  const [profileId = ''] = desk.profileIds;
+  const [itemId = ''] = desk.itemIds;
   const time = new Date(test.clock.now() + 5 * dayMs).toISOString();
-  await desk.change('PATCH', '', { items: [{ profileId, times: [time] }] });
+  await desk.change('PATCH', '', { items: [{ itemId, times: [time] }] });
   for (let round = 0; round < 15; round += 1) {
     const recipients = [{ email: 'sam@example.com' }, { email: 'alex@example.com' }];
     expect((await desk.change('POST', '/send', { recipients })).status).toBe(200);
-    const change = await desk.change('POST', '/interviews', { profileId, time: round % 2 === 0 ? time : null });
+    const change = await desk.change('POST', '/interviews', { itemId, time: round % 2 === 0 ? time : null });
     expect(change.status).toBe(200);
     test.clock.advance(2000);
   }

@@ -1,11 +1,13 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
+import { tells } from '#domain/introductions/transitions.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
+import { introductionNotice } from '../../records/introduction-notices.ts';
 import { admitText, roomRetryMs } from '../../records/messages.ts';
 import { isOptedOut } from '../../records/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
@@ -92,7 +94,9 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
     return dueAt === null ? undefined : { retryInSeconds: secondsUntil(dueAt, now) };
   }
   if (message.channel === 'sms' && (await isOptedOut(services.db, message.recipient))) {
-    await deleteMessage(services.db, id);
+    const unreachable = unreachableNotice(services, message);
+    await deleteMessage(services.db, { id, unreachable, now });
+    if (unreachable) await enqueueMessages(services, [unreachable.id]);
     return undefined;
   }
   if (message.channel === 'sms' && message.countedAt === null && !(await admitText(services, message))) {
@@ -128,13 +132,24 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** Ends the attempts for a message, and records its job as dead. */
-async function giveUp({ db, clock }: Services, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
+async function giveUp(services: Services, message: OutboxRow, error: unknown): Promise<void> {
+  const { db, clock } = services;
+  const { id, attempts } = message;
   logError('message_given_up', error, { messageId: id, attempts });
   const now = clock.now();
   const job: Job = { kind: 'deliver-message', messageId: id };
   const reason = error instanceof Error ? error.name : 'unknown';
   const deadJob = { id: createId(), job, attempts, reason, at: now };
-  await failMessage(db, { id, deadJob, eventId: createId(), now });
+  const unreachable = unreachableNotice(services, message);
+  await failMessage(db, { id, deadJob, eventId: createId(), unreachable, now });
+  if (unreachable) await enqueueMessages(services, [unreachable.id]);
+}
+
+/** Tells the agency that a question does not reach its nanny; undefined for other messages. */
+function unreachableNotice(services: Services, { purpose, requestId, introductionId }: OutboxRow) {
+  if (purpose !== 'consent' || requestId === null || introductionId === null) return undefined;
+  if (!tells('unreachable by delivery', 'agency')) return undefined;
+  return introductionNotice(services, { requestId, introductionId }, 'unreachable');
 }
 
 /** Makes a message that was given up wait for delivery again. A message that waits, was sent or was deleted stays unchanged. */

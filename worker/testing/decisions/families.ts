@@ -98,23 +98,22 @@ const recipients = [{ email: 'sam@example.com' }];
 
 /** A decision about an introduction: a draft whose first nanny has agreed, or one that was sent and has a chosen time. */
 const aboutIntroduction =
-  (place: string, body: (introduction: { ids: string[]; time: string }) => object, isSent = false) =>
+  (place: string, body: (introduction: { ids: string[]; itemIds: string[]; time: string }) => object, isSent = false) =>
   async (): Promise<Decision> => {
     const drafted = isSent ? undefined : await openIntroductionDesk();
     await drafted?.answer(0, 'yes');
     const chosen = drafted ? undefined : await chosenTime();
     const desk = drafted ?? chosen ?? (await openIntroductionDesk());
-    const { owner, path, profileIds: ids, change } = desk;
-    const [profileId = ''] = ids;
+    const { owner, path, profileIds: ids, itemIds, change } = desk;
+    const [itemId = ''] = itemIds;
     const time = chosen?.time ?? new Date(desk.test.clock.now() + 24 * 60 * 60 * 1000).toISOString();
-    const item = (changed: Omit<IntroductionItemPatch, 'profileId'>) => () =>
-      change('PATCH', '', { items: [{ profileId, ...changed }] });
+    const item = (changed: Omit<IntroductionItemPatch, 'itemId'>) => () =>
+      change('PATCH', '', { items: [{ itemId, ...changed }] });
     const fields: Record<
-      Exclude<keyof IntroductionPatch, 'items'> | Exclude<keyof IntroductionItemPatch, 'profileId'>,
+      Exclude<keyof IntroductionPatch, 'items'> | Exclude<keyof IntroductionItemPatch, 'itemId'>,
       () => Promise<unknown>
     > = {
       letter: () => change('PATCH', '', { letter: 'Dear Sam' }),
-      deadline: () => change('PATCH', '', { deadline: time }),
       note: item({ note: 'Plays the guitar.' }),
       hidden: item({ hidden: ['lastName'] }),
       times: item({ times: [time] }),
@@ -122,11 +121,15 @@ const aboutIntroduction =
     };
     return {
       owner,
-      look: async () => ({ path: path + place, body: body({ ids, time }), headers: await ifMatch(owner, path) }),
+      look: async () => ({
+        path: path + place,
+        body: body({ ids, itemIds, time }),
+        headers: await ifMatch(owner, path),
+      }),
       facts: {
         ...fields,
         'an answer by phone': () =>
-          change('POST', '/consents', { profileId: ids[1], answer: 'yes', note: 'On the phone.' }),
+          change('POST', '/consents', { itemId: itemIds[1], answer: 'yes', note: 'On the phone.' }),
         recipients: () => change('POST', '/send', { recipients }),
         'the end of the links': () => change('POST', '/extend', { days: 7 }),
         ...(['/consents', '/send', '/interviews'].includes(place) && {
@@ -175,14 +178,14 @@ export const familyDecisions: Decisions = {
   'POST /api/agency/introductions/:id/send': aboutIntroduction('/send', () => ({ recipients })),
   'POST /api/agency/introductions/:id/withdraw': aboutIntroduction('/withdraw', () => ({})),
   'POST /api/agency/introductions/:id/extend': aboutIntroduction('/extend', () => ({ days: 7 }), true),
-  'POST /api/agency/introductions/:id/consents': aboutIntroduction('/consents', ({ ids }) => ({
-    profileId: ids[0],
+  'POST /api/agency/introductions/:id/consents': aboutIntroduction('/consents', ({ itemIds: [itemId] }) => ({
+    itemId,
     answer: 'yes',
     note: 'On the phone.',
   })),
   'POST /api/agency/introductions/:id/interviews': aboutIntroduction(
     '/interviews',
-    ({ ids, time }) => ({ profileId: ids[0], time }),
+    ({ itemIds: [itemId], time }) => ({ itemId, time }),
     true,
   ),
   'PUT /api/agency/settings': settings,

@@ -3,36 +3,44 @@ import type { Scenario, Scenarios } from './scenario.ts';
 
 /** A write to an introduction to whose family the first nanny has agreed. */
 const aboutIntroduction =
-  (place: string, body: (profileIds: string[]) => object): Scenario =>
+  (place: string, body: (desk: { profileIds: string[]; itemIds: string[] }) => object): Scenario =>
   async (test) => {
-    const { owner, path, profileIds, answer, read } = await openIntroductionDesk(test);
+    const desk = await openIntroductionDesk(test);
+    const { owner, path, answer, read } = desk;
     await answer(0, 'yes');
     const { version } = await read();
-    return { caller: owner, path: path + place, body: body(profileIds), headers: { 'If-Match': `"${version}"` } };
+    return { caller: owner, path: path + place, body: body(desk), headers: { 'If-Match': `"${version}"` } };
   };
 
 /** What a parent says about an introduction. */
 const byParent =
-  (path: string, body: (profileId: string) => object): Scenario =>
+  (path: string, body: (itemId: string) => object): Scenario =>
   async (test) => {
-    const { family, tokens, profileIds } = await sentIntroduction(test);
-    return { caller: family, path, body: { token: tokens.sam, ...body(profileIds[0] ?? '') } };
+    const { family, tokens, itemIds } = await sentIntroduction(test);
+    return { caller: family, path, body: { token: tokens.sam, ...body(itemIds[0] ?? '') } };
   };
 
 /** Introductions: the desk's introductions, the nannies' consents, and the family's votes. */
 export const introductionScenarios: Scenarios = {
   'POST /api/agency/introductions': async (test) => {
     const { owner, requestId, profileIds } = await openIntroductionDesk(test);
-    return { caller: owner, path: '/api/agency/introductions', body: { requestId, profileIds, letter: 'Dear family' } };
+    return {
+      caller: owner,
+      path: '/api/agency/introductions',
+      body: { requestId, profileIds, letter: 'Dear family' },
+      headers: { 'Idempotency-Key': 'one-press' },
+    };
   },
   'PATCH /api/agency/introductions/:id': aboutIntroduction('', () => ({ letter: 'Dear family' })),
-  'PUT /api/agency/introductions/:id/order': aboutIntroduction('/order', (ids) => ({ profileIds: ids.toReversed() })),
+  'PUT /api/agency/introductions/:id/order': aboutIntroduction('/order', ({ profileIds }) => ({
+    profileIds: profileIds.toReversed(),
+  })),
   'POST /api/agency/introductions/:id/send': aboutIntroduction('/send', () => ({
     recipients: [{ email: 'sam@example.com' }],
   })),
   'POST /api/agency/introductions/:id/withdraw': aboutIntroduction('/withdraw', () => ({})),
-  'POST /api/agency/introductions/:id/consents': aboutIntroduction('/consents', ([profileId]) => ({
-    profileId,
+  'POST /api/agency/introductions/:id/consents': aboutIntroduction('/consents', ({ itemIds: [itemId] }) => ({
+    itemId,
     answer: 'yes',
     note: 'On the phone.',
   })),
@@ -42,12 +50,12 @@ export const introductionScenarios: Scenarios = {
     return { caller: owner, path: `${path}/extend`, body: { days: 7 }, headers: { 'If-Match': `"${version}"` } };
   },
   'POST /api/agency/introductions/:id/interviews': async (test) => {
-    const { owner, path, profileIds, read, time } = await chosenTime(test);
+    const { owner, path, itemId, read, time } = await chosenTime(test);
     const { version } = await read();
     return {
       caller: owner,
       path: `${path}/interviews`,
-      body: { profileId: profileIds[0], time },
+      body: { itemId, time },
       headers: { 'If-Match': `"${version}"` },
     };
   },
@@ -55,16 +63,10 @@ export const introductionScenarios: Scenarios = {
     const { consentToken } = await openIntroductionDesk(test);
     return { caller: test.caller(), path: '/api/consents', body: { token: await consentToken(0), answer: 'yes' } };
   },
-  'PUT /api/introductions/votes': byParent('/api/introductions/votes', (profileId) => ({
-    profileId,
+  'PUT /api/introductions/votes': byParent('/api/introductions/votes', (itemId) => ({
+    itemId,
     vote: 'yes',
     words: 'Warm.',
   })),
-  'POST /api/introductions/lock': byParent('/api/introductions/lock', () => ({})),
-  'DELETE /api/introductions/lock': async (test) => {
-    const { family, tokens } = await sentIntroduction(test);
-    await family.call('POST', '/api/introductions/lock', { token: tokens.sam });
-    return { caller: family, path: '/api/introductions/lock', body: { token: tokens.sam } };
-  },
-  'POST /api/introductions/times': byParent('/api/introductions/times', (profileId) => ({ profileId, times: [] })),
+  'POST /api/introductions/times': byParent('/api/introductions/times', (itemId) => ({ itemId, times: [] })),
 };

@@ -82,7 +82,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   request_events: ['id', 'request_id', 'staff_id', 'kind'],
   request_index: ['request_id'],
   requested_profiles: ['request_id', 'profile_id'],
-  introductions: ['id', 'request_id', 'state'],
+  introductions: ['id', 'request_id', 'state', 'idempotency_key'],
   introduction_items: ['id', 'introduction_id', 'profile_id', 'hidden', 'times', 'consent', 'answered_by'],
   introduction_recipients: ['id', 'introduction_id', 'channel', 'address'],
   introduction_links: ['token_hash', 'recipient_id', 'item_id'],

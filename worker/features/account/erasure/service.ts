@@ -1,6 +1,7 @@
 import { createId } from '#domain/id.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { logError } from '../../../log.ts';
+import { followHidden } from '../../../records/hidden-nannies.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { deleteBytes } from '../../media/service.ts';
@@ -51,6 +52,7 @@ export async function eraseUser(
     now,
     keepsStop,
   });
+  await followHidden(services);
   try {
     await deleteErasedFiles(services, now + 1);
   } catch (error) {

@@ -1,9 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
+import { introductions } from '../../../db/schema.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
 import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
 import { isVisible } from '../../../records/listings.ts';
+import { stopClock } from '../../../records/request-clock.ts';
+import type { News } from '../../introductions/interviews/news.ts';
+import { addNews } from '../../introductions/interviews/queries.ts';
 
 /** A nanny to ask whether she wants to be introduced. */
 export interface NewItem {
@@ -29,10 +33,10 @@ function addItems(
         'introduction',
         `item ${id}`,
         (wrote) => sql`
-          INSERT INTO introduction_items (id, introduction_id, profile_id, place, asked_at)
-          SELECT ${id}, ${introductionId}, profiles.id, 99, ${askedAt} FROM profiles
+          INSERT INTO introduction_items (id, introduction_id, profile_id, place, asked_at, consent)
+          SELECT ${id}, ${introductionId}, profiles.id, 99, ${askedAt}, ${message ? 'asking' : 'unreachable'} FROM profiles
           WHERE ${wrote} AND profiles.id = ${profileId} AND ${isVisible}
-          ON CONFLICT (introduction_id, profile_id) DO NOTHING`,
+          ON CONFLICT (introduction_id, profile_id) WHERE removed_at IS NULL DO NOTHING`,
       )
       .ifWrote(
         `item ${id}` as 'introduction',
@@ -49,16 +53,16 @@ function startIntroduction(db: Database, introduction: SQL) {
   return batch(db).step('introduction', introduction);
 }
 
-/** What staff write about the nannies of an introduction, by profile. */
+/** What staff write about the nannies of an introduction, by item. */
 export type ItemContent = ReadonlyMap<string, { note?: string | undefined; hidden?: unknown; times?: unknown }>;
 
 /** Statements that write the content and the order of an introduction's items. */
 function writeItems(
   steps: ReturnType<typeof startIntroduction>,
   introductionId: string,
-  { content, order }: { content: ItemContent; order: readonly string[] | undefined },
+  { content, order, now }: { content: ItemContent; order: readonly string[] | undefined; now: number },
 ): void {
-  for (const [profileId, { note, hidden, times }] of content) {
+  for (const [itemId, { note, hidden, times }] of content) {
     const set = [
       ...(note === undefined ? [] : [sql`note = ${note}`]),
       ...(hidden === undefined ? [] : [sql`hidden = ${JSON.stringify(hidden)}`]),
@@ -67,10 +71,10 @@ function writeItems(
     if (set.length === 0) continue;
     steps.ifWrote(
       'introduction',
-      `content ${profileId}`,
+      `content ${itemId}`,
       (wrote) => sql`
         UPDATE introduction_items SET ${sql.join(set, sql`, `)}
-        WHERE ${wrote} AND introduction_id = ${introductionId} AND profile_id = ${profileId}`,
+        WHERE ${wrote} AND introduction_id = ${introductionId} AND id = ${itemId}`,
     );
   }
   if (order === undefined) return;
@@ -84,42 +88,55 @@ function writeItems(
       'introduction',
       'left out',
       (wrote) => sql`
-        DELETE FROM introduction_items WHERE ${wrote} AND introduction_id = ${introductionId} AND ${isLeftOut}`,
+        UPDATE introduction_items SET removed_at = ${now}, canceled_at = coalesce(canceled_at, ${now})
+        WHERE ${wrote} AND introduction_id = ${introductionId} AND removed_at IS NULL AND ${isLeftOut}`,
     )
     .ifWrote(
       'introduction',
       'order',
       (wrote) => sql`
         UPDATE introduction_items SET place = (SELECT key FROM json_each(${ids}) WHERE value = profile_id)
-        WHERE ${wrote} AND introduction_id = ${introductionId}`,
+        WHERE ${wrote} AND introduction_id = ${introductionId} AND removed_at IS NULL`,
     );
 }
 
-/** Stores a draft and asks its nannies, all or nothing. @returns false when the family has withdrawn its request meanwhile */
+/** The introduction that was made with a key; null when there is none. */
+export async function selectMade(db: Database, idempotencyKey: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: introductions.id })
+    .from(introductions)
+    .where(eq(introductions.idempotencyKey, idempotencyKey));
+  return row?.id ?? null;
+}
+
+/**
+ * Stores a draft and asks its nannies, all or nothing.
+ * @returns false when the family has withdrawn its request meanwhile, or there is one with this key
+ */
 export async function insertIntroduction(
   db: Database,
   input: {
     id: string;
     requestId: string;
     letter: string;
-    deadline: number | null;
+    idempotencyKey: string | null;
     items: readonly NewItem[];
-    content: ItemContent;
     order: readonly string[];
     entry: NewAuditEntry;
   },
 ): Promise<boolean> {
-  const { id, requestId, letter, deadline, entry } = input;
+  const { id, requestId, letter, idempotencyKey, entry } = input;
   const steps = startIntroduction(
     db,
     sql`
-      INSERT INTO introductions (id, request_id, letter, deadline, created_at, updated_at)
-      SELECT ${id}, contact_requests.id, ${letter}, ${deadline}, ${entry.at}, ${entry.at}
-      FROM contact_requests WHERE contact_requests.id = ${requestId} AND email <> '' RETURNING id`,
+      INSERT INTO introductions (id, request_id, letter, idempotency_key, created_at, updated_at)
+      SELECT ${id}, contact_requests.id, ${letter}, ${idempotencyKey}, ${entry.at}, ${entry.at}
+      FROM contact_requests WHERE contact_requests.id = ${requestId} AND email <> ''
+      ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
   );
   steps.ifWrote('introduction', 'audit', (wrote) => insertAuditEntry(entry, wrote));
   addItems(steps, id, input.items, entry.at);
-  writeItems(steps, id, input);
+  writeItems(steps, id, { content: new Map(), order: input.order, now: entry.at });
   const { introduction } = await steps.run();
   return introduction.length > 0;
 }
@@ -131,11 +148,13 @@ export interface IntroductionChange {
   entry: NewAuditEntry;
   set?: {
     letter?: string | undefined;
-    deadline?: number | null | undefined;
     state?: 'withdrawn' | undefined;
-    /** Ms since the epoch; also marks the introduction as sent. */
+    /** Ms since the epoch; also marks the introduction as sent. A later end stays. */
     expiresAt?: number | undefined;
   };
+  /** Whether the change answers the family, so that its request waits no longer. */
+  isAnswer?: boolean;
+  news?: readonly News[];
   items?: readonly NewItem[];
   content?: ItemContent;
   order?: readonly string[] | undefined;
@@ -151,7 +170,7 @@ export async function updateIntroduction(db: Database, change: IntroductionChang
   const { introduction } = await changeSteps(db, change)
     .with((steps) => {
       addItems(steps, id, change.items ?? [], change.entry.at);
-      writeItems(steps, id, { content: change.content ?? new Map(), order: change.order });
+      writeItems(steps, id, { content: change.content ?? new Map(), order: change.order, now: change.entry.at });
       return steps;
     })
     .run();
@@ -159,22 +178,25 @@ export async function updateIntroduction(db: Database, change: IntroductionChang
 }
 
 /** The steps of a change to an introduction. What follows depends on the step `introduction`. */
-export function changeSteps(
-  db: Database,
-  { id, version, entry, set = {}, event, condition = sql`1` }: IntroductionChange,
-) {
-  const { letter, deadline, state, expiresAt } = set;
+export function changeSteps(db: Database, change: IntroductionChange) {
+  const { id, version, entry, set = {}, event, condition = sql`1` } = change;
+  const { letter, state, expiresAt } = set;
   const columns = [
     sql`version = version + 1`,
     sql`updated_at = ${entry.at}`,
     ...(letter === undefined ? [] : [sql`letter = ${letter}`]),
-    ...(deadline === undefined ? [] : [sql`deadline = ${deadline}`]),
+    // Whoever is added is waited for again.
+    ...(change.items && change.items.length > 0 ? [sql`consents_notified_at = NULL`] : []),
     ...(state === undefined
       ? []
       : [sql`state = ${state}`, sql`expires_at = min(coalesce(expires_at, ${entry.at}), ${entry.at})`]),
     ...(expiresAt === undefined
       ? []
-      : [sql`state = 'sent'`, sql`sent_at = coalesce(sent_at, ${entry.at})`, sql`expires_at = ${expiresAt}`]),
+      : [
+          sql`state = 'sent'`,
+          sql`sent_at = coalesce(sent_at, ${entry.at})`,
+          sql`expires_at = max(coalesce(expires_at, 0), ${expiresAt})`,
+        ]),
   ];
   const steps = startIntroduction(
     db,
@@ -188,6 +210,8 @@ export function changeSteps(
       deleteUnsent(sql`${wrote} AND introduction_id = ${id} AND profile_id IS NOT NULL`),
     );
   }
+  if (change.isAnswer) steps.ifWrote('introduction', 'clock', (wrote) => stopClock(id, entry.at, wrote));
+  addNews(steps, change.news ?? [], { after: 'introduction', now: entry.at });
   if (event) {
     steps.ifWrote(
       'introduction',
@@ -216,7 +240,13 @@ export async function sendIntroduction(
   change: IntroductionChange,
   recipients: readonly NewRecipient[],
 ): Promise<boolean> {
-  const steps = changeSteps(db, change);
+  const steps = changeSteps(db, change).ifWrote(
+    'introduction',
+    'shown',
+    (wrote) => sql`
+      UPDATE introduction_items SET shown_at = ${change.entry.at}
+      WHERE ${wrote} AND introduction_id = ${change.id} AND consent = 'yes' AND shown_at IS NULL AND removed_at IS NULL`,
+  );
   for (const [place, { id, channel, address, tokenHash, message }] of recipients.entries()) {
     const recipient = sql`(SELECT id FROM introduction_recipients WHERE introduction_id = ${change.id} AND address = ${address})`;
     steps
@@ -238,30 +268,5 @@ export async function sendIntroduction(
       .with((added) => addMessage(added, `message ${place}`, message, { after: 'introduction' }));
   }
   const { introduction } = await steps.run();
-  return introduction.length > 0;
-}
-
-/**
- * Records what a nanny said by phone. Her own no, which has no note of a call, stays hers.
- * @returns false when the introduction changed, or she said no herself
- */
-export async function recordPhoneConsent(
-  db: Database,
-  change: IntroductionChange,
-  answer: { profileId: string; consent: 'yes' | 'no'; note: string },
-): Promise<boolean> {
-  const isThis = sql`introduction_id = ${change.id} AND profile_id = ${answer.profileId}`;
-  const condition = sql`NOT EXISTS (
-    SELECT 1 FROM introduction_items WHERE ${isThis} AND consent = 'no' AND answer_note IS NULL)`;
-  const { introduction } = await changeSteps(db, { ...change, condition })
-    .ifWrote(
-      'introduction',
-      'answer',
-      (wrote) => sql`
-        UPDATE introduction_items SET consent = ${answer.consent}, answered_at = ${change.entry.at},
-          answered_by = ${change.entry.actorId}, answer_note = ${answer.note}
-        WHERE ${wrote} AND ${isThis}`,
-    )
-    .run();
   return introduction.length > 0;
 }

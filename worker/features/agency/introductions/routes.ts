@@ -16,19 +16,19 @@ import {
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
-import { answers, failures, requiredHeader } from '../../../http/openapi.ts';
+import { answers, failures, optionalHeader, requiredHeader } from '../../../http/openapi.ts';
 import { queryParameters } from '../../../http/query.ts';
 import { requiredVersion, versionSeen } from '../../../http/version.ts';
 import { calendarHeaders, introductionCalendar } from '../../introductions/interviews/service.ts';
 import { arrangeInterview } from './interviews/service.ts';
+import { recordConsent } from './consents/service.ts';
 import { listIntroductions, readIntroduction } from './reading/service.ts';
+import { sendIntroductionTo } from './sending/service.ts';
 import {
   extendIntroduction,
   makeIntroduction,
   orderIntroduction,
   patchIntroduction,
-  recordConsent,
-  sendIntroductionTo,
   withdrawIntroduction,
 } from './service.ts';
 
@@ -62,11 +62,17 @@ export const introductionRoutes = new Hono<AppEnv>()
     describeRoute({
       tags: ['desk'],
       summary: 'Make an introduction for a family’s request, and ask its nannies',
+      parameters: [optionalHeader('Idempotency-Key', 'With the same key a repetition is the same introduction')],
       responses: answers(201, introductionSchema, 401, 403, 404, 422),
     }),
     jsonBody(newIntroductionSchema),
     async (c) => {
-      const introduction = await makeIntroduction(c.get('services'), actor(c), c.req.valid('json'));
+      const introduction = await makeIntroduction(
+        c.get('services'),
+        actor(c),
+        c.req.valid('json'),
+        c.req.header('Idempotency-Key')?.slice(0, 200),
+      );
       c.header('ETag', `"${introduction.version}"`);
       return c.json(introduction, 201);
     },
@@ -82,7 +88,7 @@ export const introductionRoutes = new Hono<AppEnv>()
   )
   .patch(
     '/:id',
-    describeWrite('Change letter, nannies, notes, hidden fields, times or deadline; added nannies are asked'),
+    describeWrite('Change letter, nannies, notes, hidden fields or times; added nannies are asked'),
     versionSeen,
     jsonBody(introductionPatchSchema),
     async (c) => answer(c, await patchIntroduction(c.get('services'), actor(c), seen(c), c.req.valid('json'))),

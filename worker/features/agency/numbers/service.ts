@@ -8,7 +8,7 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { writeAnswerTime } from '../../settings/service.ts';
 import { toIsoOrNull } from '../page.ts';
-import { answerClockOf } from '../requests/service.ts';
+import { answerClockOf } from '../requests/answer-clock.ts';
 import { selectNumbers, selectRequests } from './queries.ts';
 
 const weeks = 12;

@@ -16,9 +16,9 @@ import {
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** Written like the partial indexes, so that SQLite uses them. */
-const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;
+export const isOpen = sql`${contactRequests.state} IN ('new', 'in-progress') AND ${contactRequests.quarantinedAt} IS NULL`;
 
-const isQuarantined = sql`${contactRequests.quarantinedAt} IS NOT NULL AND ${contactRequests.state} <> 'spam'`;
+export const isQuarantined = sql`${contactRequests.quarantinedAt} IS NOT NULL AND ${contactRequests.state} <> 'spam'`;
 
 /** The requests to select. */
 export interface Selection {
@@ -57,6 +57,9 @@ function condition({ list, now, match }: Selection): SQL | undefined {
   }
 }
 
+/** Whether a list is sorted by how long families wait for an answer. */
+const isOwedFirst = (list: RequestList) => list === 'open' || list === 'snoozed';
+
 /** Maximum number of search matches that are used, newest first. More matches need a more specific search. */
 const maxMatches = 60;
 
@@ -69,6 +72,9 @@ const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`
 const nannyOf = sql<string | null>`(
   SELECT json_object('firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url)
   FROM profiles WHERE profiles.id = contact_requests.profile_id)`;
+
+/** Since when a family waits, as the index of open requests has it. */
+export const waitingSince = sql<number>`coalesce(${contactRequests.familyAnsweredAt}, ${contactRequests.createdAt})`;
 
 const itemColumns = {
   id: contactRequests.id,
@@ -84,6 +90,8 @@ const itemColumns = {
   assigneeName: sql<string | null>`(SELECT name FROM staff WHERE staff.id = contact_requests.assignee_id)`,
   createdAt: contactRequests.createdAt,
   answeredAt: contactRequests.answeredAt,
+  familyAnsweredAt: contactRequests.familyAnsweredAt,
+  since: waitingSince.as('waiting_since'),
   snoozedUntil: contactRequests.snoozedUntil,
   quarantinedAt: contactRequests.quarantinedAt,
   bouncedAt: contactRequests.bouncedAt,
@@ -91,10 +99,12 @@ const itemColumns = {
 
 /** A page of requests. */
 export function selectRequests(db: Database, input: Selection) {
-  const { createdAt, id, assigneeId } = contactRequests;
+  const { id, assigneeId } = contactRequests;
   const isOldest = isOldestFirst(input.list);
-  const place = input.after && sql`(${input.after.since}, ${input.after.id})`;
-  const behind = place && (isOldest ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`);
+  // Requests that are owed an answer are in the order in which they became due.
+  const place = isOwedFirst(input.list) ? waitingSince : contactRequests.createdAt;
+  const last = input.after && sql`(${input.after.since}, ${input.after.id})`;
+  const behind = last && (isOldest ? sql`(${place}, ${id}) > ${last}` : sql`(${place}, ${id}) < ${last}`);
   const found = input.match === undefined ? undefined : isFound(input.match, maxMatches);
   const ofSomebody =
     input.assigneeId === undefined
@@ -103,7 +113,7 @@ export function selectRequests(db: Database, input: Selection) {
         ? isNull(assigneeId)
         : eq(assigneeId, input.assigneeId);
   // A search has few rows: the plus makes SQLite look them up first and then sort them.
-  const since = found ? sql`+${createdAt}` : createdAt;
+  const since = found ? sql`+${place}` : place;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
     .select({ ...itemColumns, present: presentAt(input), nanny: nannyOf })
@@ -128,29 +138,15 @@ const maxFound = 30;
 
 /** Requests in any state that match a full-text expression. Those that are owed a reply come first, oldest first. */
 export function searchRequests(db: Database, { match, limit }: { match: string; limit: number }) {
-  const { id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt } = contactRequests;
-  const isOwed = sql`(${state} IN ('new', 'in-progress') AND ${answeredAt} IS NULL AND ${quarantinedAt} IS NULL)`;
+  const { id, state, parentName, nannyName, createdAt, answeredAt, familyAnsweredAt, quarantinedAt } = contactRequests;
+  const isOwed = sql`(${state} IN ('new', 'in-progress') AND ${quarantinedAt} IS NULL
+    AND (${answeredAt} IS NULL OR ${familyAnsweredAt} IS NOT NULL))`;
   return db
-    .select({ id, state, parentName, nannyName, createdAt, answeredAt, quarantinedAt })
+    .select({ id, state, parentName, nannyName, createdAt, answeredAt, familyAnsweredAt, quarantinedAt })
     .from(contactRequests)
     .where(isFound(match, maxFound))
-    .orderBy(sql`${isOwed} DESC, CASE WHEN ${isOwed} THEN ${createdAt} ELSE -${createdAt} END`, asc(id))
+    .orderBy(sql`${isOwed} DESC, CASE WHEN ${isOwed} THEN ${waitingSince} ELSE -${createdAt} END`, asc(id))
     .limit(limit);
-}
-
-/** The numbers of requests that are open, overdue, assigned to a staff member and quarantined; each counted up to a limit. */
-export function requestCounts(input: { staffId: string; dueBefore: number; now: number; limit: number }) {
-  const count = (where: SQL | undefined) =>
-    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM contact_requests WHERE ${where} LIMIT ${input.limit}))`;
-  const awake = or(isNull(contactRequests.snoozedUntil), lte(contactRequests.snoozedUntil, input.now));
-  return {
-    open: count(and(isOpen, awake)),
-    overdue: count(
-      and(isOpen, awake, sql`${contactRequests.createdAt} < ${input.dueBefore}`, isNull(contactRequests.answeredAt)),
-    ),
-    mine: count(and(isOpen, awake, eq(contactRequests.assigneeId, input.staffId))),
-    quarantined: count(isQuarantined),
-  };
 }
 
 /** A request with its events and the people who have it open; null when there is none. */
@@ -236,6 +232,8 @@ export async function updateRequest(
       snoozedUntil?: number | null;
       /** Marks the request as answered now, if it was not before. */
       isAnswer?: boolean;
+      /** Staff dealt with what the family answered to an introduction. */
+      endsWait?: boolean;
       isRelease?: boolean;
     };
     events: NewEvent[];
@@ -252,6 +250,7 @@ export async function updateRequest(
     ...(changes.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${changes.snoozedUntil}`]),
     ...(input.message ? [sql`bounced_at = NULL`] : []),
     ...(changes.isAnswer ? [sql`answered_at = coalesce(answered_at, ${entry.at})`] : []),
+    ...(changes.endsWait ? [sql`family_answered_at = NULL`] : []),
     ...(changes.isRelease ? [sql`quarantined_at = NULL`] : []),
   ];
   const conditions = and(

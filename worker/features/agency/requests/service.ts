@@ -2,6 +2,7 @@ import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import {
   type AnswerClock,
   answerDueAt,
+  isOpenState,
   type RequestDetail,
   type RequestedProfile,
   type RequestItem,
@@ -25,12 +26,12 @@ import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { recentSettings } from '../../settings/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
 import { presenceMs } from '../reviews/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
+import { answerClockOf } from './answer-clock.ts';
 import { replyMessage } from './messages.ts';
 import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
 
@@ -68,7 +69,10 @@ export async function listRequests(
     seenAfter: clock.now() - presenceMs,
   };
   const [rows, answerClock] = await Promise.all([selectRequests(db, query), answerClockOf(services)]);
-  const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ since: createdAt, id }));
+  const { items, next } = pageOf(rows, limit, ({ since, createdAt, id }) => ({
+    since: filters.list === 'open' || filters.list === 'snoozed' ? since : createdAt,
+    id,
+  }));
   return {
     items: items.map((row) =>
       toItem(row, { present: presentSchema.parse(JSON.parse(row.present)), answerClock, locale: actor.locale }),
@@ -105,14 +109,14 @@ export function matchOf(terms: readonly string[]): string {
   return terms.map((term) => (/\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`)).join(' AND ');
 }
 
-type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'present'>;
+type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'present' | 'since'>;
 
 function toItem(
   row: ItemRow,
   { present, answerClock, locale }: { present: readonly Present[]; answerClock: AnswerClock; locale: Locale },
 ): RequestItem {
   const { assigneeId, assigneeName, quarantinedAt, createdAt, answeredAt, snoozedUntil } = row;
-  const dueAt = quarantinedAt === null ? answerDueAt({ createdAt, answeredAt, state: row.state }, answerClock) : null;
+  const dueAt = quarantinedAt === null ? answerDueAt(row, answerClock) : null;
   return {
     id: row.id,
     version: row.version,
@@ -192,7 +196,7 @@ function requestedProfile(
     name: wholeNameForReaders(name, translator.locale),
     slug,
     portrait: deskPortrait(portrait),
-    ...(fit && { fit: createFitView(fit, needed, translator) }),
+    ...(fit && { fit: createFitView(fit, needed, translator, 'agency') }),
   };
 }
 
@@ -214,7 +218,7 @@ export async function patchRequest(
     ...(until === undefined ? [] : [until === null ? event('woken', null) : event('snoozed', toIso(until))]),
   ];
   const changes = {
-    ...(state !== undefined && { state, isAnswer: state === 'answered' }),
+    ...(state !== undefined && { state, isAnswer: state === 'answered', endsWait: !isOpenState(state) }),
     ...(assignee !== undefined && { assigneeId: assignee }),
     ...(until !== undefined && { snoozedUntil: until }),
   };
@@ -234,7 +238,9 @@ export async function noteRequest(
   );
   if (isRepeat) return request;
   const events = [event('note', text)];
-  return change(services, actor, { id, version: undefined, changes: {}, events, action: 'request.noted' });
+  // A note may be of a call with the family.
+  const changes = { endsWait: true };
+  return change(services, actor, { id, version: undefined, changes, events, action: 'request.noted' });
 }
 
 /**
@@ -251,7 +257,7 @@ export async function replyToRequest(
   if (!found) throw new ProductError('not_found');
   const { request } = found;
   const message = replyMessage(services, { requestId: id, recipient: request.email, locale: request.locale, text });
-  const changes = { state: 'answered' as const, isAnswer: true, snoozedUntil: null };
+  const changes = { state: 'answered' as const, isAnswer: true, endsWait: true, snoozedUntil: null };
   const events = [event('reply', text)];
   const answered = await change(services, actor, {
     id,
@@ -286,10 +292,4 @@ async function change(
 
 function event(kind: NewEvent['kind'], text: string | null): NewEvent {
   return { id: createId(), kind, text };
-}
-
-/** The hours by which this agency's due times are counted. */
-export async function answerClockOf(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AnswerClock> {
-  const { officeHours } = await recentSettings(services);
-  return { hours: officeHours, timeZone: services.config.timeZone };
 }

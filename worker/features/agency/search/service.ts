@@ -6,7 +6,8 @@ import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { nannyWordsOf } from '../nannies/service.ts';
 import { toIso, toIsoOrNull } from '../page.ts';
-import { answerClockOf, matchOf } from '../requests/service.ts';
+import { answerClockOf } from '../requests/answer-clock.ts';
+import { matchOf } from '../requests/service.ts';
 import { stateOf } from '../reviews/service.ts';
 import { selectFound } from './queries.ts';
 

@@ -10,7 +10,8 @@ import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificateTimes, listCertificates } from '../certificates/service.ts';
 import { listWaitingReferences } from '../references/service.ts';
-import { answerClockOf, listRequests } from '../requests/service.ts';
+import { answerClockOf } from '../requests/answer-clock.ts';
+import { listRequests } from '../requests/service.ts';
 import { listReviews } from '../reviews/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
 import { listOutages } from '../../../records/outages.ts';
@@ -46,7 +47,12 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
   ]);
   if (!counts) throw new ProductError('internal_error');
   return {
-    requests: { open: counts.open, overdue: counts.overdue, mine: counts.mine },
+    requests: {
+      open: counts.open,
+      overdue: counts.overdue,
+      mine: counts.mine,
+      familyAnswers: counts.familyAnswers,
+    },
     reviews: { new: counts.new, changed: counts.changed, answered: counts.answered },
     certificates: { waiting: counts.waiting, expiring: counts.expiring },
     references: { waiting: counts.references, calls: counts.calls },

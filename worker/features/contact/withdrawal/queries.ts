@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request-search.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { isQuestionWaiting } from '../../../records/introductions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
 import {
   contactRequests,
@@ -30,26 +31,29 @@ export async function selectRequest(db: Database, id: string) {
  * The nannies who wait for a family: they agreed to an introduction, or got the question and have not answered. With the time of
  * the interview, and how each is reached.
  */
-export function selectWaitingNannies(db: Database, requestId: string) {
-  const isAsked = sql`NOT EXISTS (
-    SELECT 1 FROM outbox WHERE outbox.introduction_id = ${introductions.id} AND outbox.profile_id = ${profiles.id}
-      AND outbox.purpose = 'consent' AND outbox.sent_at IS NULL AND outbox.failed_at IS NULL)`;
-  return db
-    .select({
-      interviewAt: introductionItems.interviewAt,
-      ...nannyContact,
-    })
-    .from(introductionItems)
-    .innerJoin(introductions, eq(introductions.id, introductionItems.introductionId))
-    .innerJoin(profiles, eq(profiles.id, introductionItems.profileId))
-    .innerJoin(users, eq(users.id, profiles.userId))
-    .where(
-      and(
-        eq(introductions.requestId, requestId),
-        sql`${introductions.state} <> 'withdrawn'`,
-        sql`(${introductionItems.consent} = 'yes' OR (${introductionItems.consent} = 'asking' AND ${isAsked}))`,
-      ),
-    );
+export function selectWaitingNannies(db: Database, { requestId, now }: { requestId: string; now: number }) {
+  const { canceledAt, consent, interviewAt, removedAt } = introductionItems;
+  return (
+    db
+      .select({
+        interviewAt: sql<number | null>`iif(${canceledAt} IS NULL AND ${interviewAt} > ${now}, ${interviewAt}, NULL)`,
+        ...nannyContact,
+      })
+      .from(introductionItems)
+      .innerJoin(introductions, eq(introductions.id, introductionItems.introductionId))
+      .innerJoin(profiles, eq(profiles.id, introductionItems.profileId))
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(
+        and(
+          eq(introductions.requestId, requestId),
+          sql`${introductions.state} <> 'withdrawn'`,
+          isNull(removedAt),
+          sql`(${consent} = 'yes' OR (${consent} = 'asking' AND NOT ${isQuestionWaiting}))`,
+        ),
+      )
+      // A nanny in two introductions: the one with an interview comes last.
+      .orderBy(sql`${interviewAt} IS NOT NULL`)
+  );
 }
 
 /**

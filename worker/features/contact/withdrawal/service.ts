@@ -6,7 +6,9 @@ import { createLink, type Link, selectLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { withdrawalMessage, withdrawalNotice } from '../../introductions/messages.ts';
+import { tells } from '#domain/introductions/transitions.ts';
+import { withdrawalNotice } from '../../../records/introduction-notices.ts';
+import { endMessage } from '../../introductions/messages/interview.ts';
 import { selectRequest, selectWaitingNannies, withdrawRequest } from './queries.ts';
 
 /** A family can see and withdraw its request for this long. */
@@ -57,10 +59,16 @@ export async function withdrawOwnRequest(services: Services, token: string): Pro
   const { id, email } = await findRequest(services, token);
   if (email === '') return;
   const now = services.clock.now();
-  const nannies = await selectWaitingNannies(services.db, id);
+  const waiting = tells('ended by family', 'nanny')
+    ? await selectWaitingNannies(services.db, { requestId: id, now })
+    : [];
+  // One message for each, also to a nanny in two introductions.
+  const nannies = new Map(waiting.map((nanny) => [nanny.id, nanny]));
   const messages = [
     withdrawalNotice(services, id),
-    ...nannies.flatMap(({ interviewAt, ...nanny }) => withdrawalMessage(services, nanny, interviewAt) ?? []),
+    ...[...nannies.values()].flatMap(
+      ({ interviewAt, ...nanny }) => endMessage(services, nanny, { cause: 'family', interviewAt }) ?? [],
+    ),
   ];
   const eventId = createId();
   await withdrawRequest(services.db, { id, eventId, messages, linksUntil: now + linkMs, now });

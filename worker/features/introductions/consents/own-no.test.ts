@@ -21,7 +21,7 @@ it('an answer by phone never replaces the no that she gave herself; added again,
   const { version } = await desk.read();
   await desk.answer(0, 'no');
   for (const answer of ['yes', 'no']) {
-    const body = { profileId: first, answer, note: 'Called at noon, she is glad.' };
+    const body = { itemId: desk.itemIds[0], answer, note: 'Called at noon, she is glad.' };
     // The caller may have looked before she answered.
     const seen = { 'If-Match': `"${version}"` };
     expect(await bodyOf(await desk.owner.call('POST', `${desk.path}/consents`, body, seen))).toMatchObject({

@@ -10,7 +10,9 @@ import {
   profiles,
   users,
 } from '../../../db/schema.ts';
+import { isVisible } from '../../../records/listings.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { isQuestionWaiting } from '../../../records/introductions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
 import { insertIntroductionEvent } from '../../../records/request-events.ts';
 
@@ -23,12 +25,14 @@ export async function selectQuestion(db: Database, tokenHash: string) {
       job: contactRequests.job,
       parentName: contactRequests.parentName,
       firstName: profiles.firstName,
+      isPublic: sql<boolean>`coalesce(${isVisible}, 0)`.mapWith(Boolean),
+      isWaiting: isQuestionWaiting.mapWith(Boolean),
     })
     .from(introductionLinks)
     .innerJoin(introductionItems, eq(introductionItems.id, introductionLinks.itemId))
     .innerJoin(introductions, eq(introductions.id, introductionItems.introductionId))
     .innerJoin(contactRequests, eq(contactRequests.id, introductions.requestId))
-    .innerJoin(profiles, eq(profiles.id, introductionItems.profileId))
+    .leftJoin(profiles, eq(profiles.id, introductionItems.profileId))
     .where(eq(introductionLinks.tokenHash, tokenHash));
   return row ?? null;
 }
@@ -42,16 +46,21 @@ export async function answerQuestion(
   input: { itemId: string; introductionId: string; answer: 'yes' | 'no'; notice: NewMessage; now: number },
 ): Promise<boolean> {
   const { itemId, introductionId, answer, notice, now } = input;
-  const isOpen = sql`(asked_at > ${now - consentMs.lapse} OR (consent = 'yes' AND ${answer} = 'no'))`;
+  // A yes can be taken back at any time, a no until the family has the introduction.
+  const isOpen = sql`(
+    consent = ${answer} OR (consent = 'yes' AND ${answer} = 'no') OR (consent = 'no' AND introductions.state = 'draft')
+    OR (consent = 'asking' AND (asked_at > ${now - consentMs.lapse} OR ${isQuestionWaiting})))`;
   const { item } = await batch(db)
     .step(
       'item',
       sql`
-        UPDATE introduction_items SET consent = ${answer}, answered_at = ${now}, answered_by = NULL, answer_note = NULL
-        WHERE id = ${itemId} AND consent <> 'lapsed' AND ${isOpen}
-          AND EXISTS (SELECT 1 FROM introductions WHERE introductions.id = ${introductionId} AND state <> 'withdrawn'
-            AND (expires_at IS NULL OR expires_at > ${now}))
-        RETURNING id`,
+        UPDATE introduction_items
+        SET consent = ${answer}, answered_at = ${now}, answered_by = NULL, answer_note = NULL,
+          shown_at = iif(${answer} = 'yes' AND introductions.state = 'sent', coalesce(shown_at, ${now}), shown_at)
+        FROM introductions
+        WHERE introduction_items.id = ${itemId} AND removed_at IS NULL AND introductions.id = ${introductionId}
+          AND introductions.state <> 'withdrawn' AND (expires_at IS NULL OR expires_at > ${now}) AND ${isOpen}
+        RETURNING introduction_items.id`,
     )
     .ifWrote('item', 'complete', (wrote) => markConsentsComplete(introductionId, now, wrote))
     .with((steps) => addMessage(steps, 'notice', notice, { after: 'complete' }))
@@ -67,7 +76,9 @@ function markConsentsComplete(introductionId: string, now: number, condition: SQ
   return sql`
     UPDATE introductions SET consents_notified_at = ${now}
     WHERE ${condition} AND id = ${introductionId} AND consents_notified_at IS NULL AND state <> 'withdrawn'
-      AND NOT EXISTS (SELECT 1 FROM introduction_items WHERE introduction_id = ${introductionId} AND consent = 'asking')`;
+      AND NOT EXISTS (
+        SELECT 1 FROM introduction_items
+        WHERE introduction_id = ${introductionId} AND consent = 'asking' AND removed_at IS NULL)`;
 }
 
 /** Nannies who have not answered since `askedBefore` and were not reminded, with what a reminder needs. */
@@ -87,7 +98,8 @@ export function selectToRemind(db: Database, input: { askedBefore: number; asked
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(
       and(
-        sql`${introductionItems.consent} = 'asking'`,
+        sql`${introductionItems.consent} = 'asking' AND NOT ${isQuestionWaiting}`,
+        isNull(introductionItems.removedAt),
         lte(introductionItems.askedAt, input.askedBefore),
         sql`${introductionItems.askedAt} > ${input.askedAfter}`,
         isNull(introductionItems.remindedAt),
@@ -128,7 +140,13 @@ export function selectLapsed(db: Database, askedBefore: number, limit: number) {
     .select({ itemId: introductionItems.id, introductionId: introductions.id, requestId: introductions.requestId })
     .from(introductionItems)
     .innerJoin(introductions, eq(introductions.id, introductionItems.introductionId))
-    .where(and(sql`${introductionItems.consent} = 'asking'`, lte(introductionItems.askedAt, askedBefore)))
+    .where(
+      and(
+        sql`${introductionItems.consent} = 'asking' AND NOT ${isQuestionWaiting}`,
+        isNull(introductionItems.removedAt),
+        lte(introductionItems.askedAt, askedBefore),
+      ),
+    )
     .limit(limit);
 }
 

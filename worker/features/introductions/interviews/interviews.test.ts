@@ -16,8 +16,7 @@ beforeEach(async () => {
   desk = await chosenTime();
 });
 
-const arrange = (time: string | null, profileId = desk.profileId) =>
-  desk.change('POST', '/interviews', { profileId, time });
+const arrange = (time: string | null, itemId = desk.itemId) => desk.change('POST', '/interviews', { itemId, time });
 const codeOf = async (response: Response) => (await response.json<{ code?: string }>()).code;
 const newsTo = async (recipient: string) =>
   (
@@ -37,7 +36,7 @@ describe('an interview', () => {
     const answer = await arrange(desk.time);
     expect(answer.status).toBe(200);
     const introduction = await answer.json<Introduction>();
-    expect(introduction.items[0]?.interviewAt).toBe(desk.time);
+    expect(introduction.items[0]?.interview).toEqual({ state: 'agreed', at: desk.time });
     const [toSam] = await newsTo('sam@example.com');
     expect(await newsTo('alex@example.com')).toHaveLength(1);
     const [toNanny] = await newsTo('+12135557001');
@@ -97,8 +96,8 @@ describe('an interview', () => {
 
   it('needs a proposed time, her yes, and an introduction that was sent', async () => {
     expect((await arrange(new Date(Date.parse(desk.time) + 60_000).toISOString())).status).toBe(422);
-    const asked = desk.profileIds[2] ?? '';
-    await desk.change('PATCH', '', { items: [{ profileId: asked, times: [desk.time] }] });
+    const asked = desk.itemIds[2] ?? '';
+    await desk.change('PATCH', '', { items: [{ itemId: asked, times: [desk.time] }] });
     expect(await codeOf(await arrange(desk.time, asked))).toBe('introduction_without_consent');
     expect((await arrange(desk.time, 'nobody')).status).toBe(422);
     await desk.change('POST', '/withdraw', {});

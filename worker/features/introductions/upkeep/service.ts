@@ -4,9 +4,10 @@ import { createToken } from '../../../records/links.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { askableAt, consentQuestion, introductionNotice } from '../messages.ts';
+import { introductionNotice } from '../../../records/introduction-notices.ts';
+import { askableAt, consentQuestion } from '../messages/question.ts';
 import { insertReminder, lapse, selectLapsed, selectToRemind } from '../consents/queries.ts';
-import { deleteEnded, selectMissing, notifyMissing } from './queries.ts';
+import { deleteEnded } from './queries.ts';
 
 /** Maximum number of items of each kind per run; the cron runs every hour. */
 const perRun = 50;
@@ -25,11 +26,6 @@ export async function sweepIntroductions(services: Services): Promise<void> {
   for (const { itemId, introductionId, requestId } of await selectLapsed(db, now - consentMs.lapse, perRun)) {
     const notice = introductionNotice(services, { requestId, introductionId }, 'consents');
     await lapse(db, { itemId, introductionId, notice, now });
-    messageIds.push(notice.id);
-  }
-  for (const { itemId, introductionId, requestId } of await selectMissing(db, now, perRun)) {
-    const notice = introductionNotice(services, { requestId, introductionId }, 'missing');
-    await notifyMissing(db, { itemId, introductionId, notice, now });
     messageIds.push(notice.id);
   }
   if (askableAt(services) === now) messageIds.push(...(await remind(services, now)));

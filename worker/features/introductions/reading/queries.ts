@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../../db/client.ts';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
 import {
   contactRequests,
   introductionItems,
@@ -8,11 +8,32 @@ import {
   introductionVotes,
   profiles,
   users,
-} from '../../../../db/schema.ts';
-import { isVisible } from '../../../../records/listings.ts';
-import { nannyContact } from '../../../../records/opt-outs.ts';
+} from '../../../db/schema.ts';
+import { isQuestionWaiting } from '../../../records/introductions.ts';
+import { isVisible } from '../../../records/listings.ts';
+import { hasOptedOut } from '../../../records/opt-outs.ts';
 
-/** Introductions with everything that the desk shows of them, newest first: all of a request, or one. */
+/** The columns of a nanny in an introduction, for queries that join profiles and users. Each has a name of its own, as batches need. */
+export const itemColumns = {
+  item: introductionItems,
+  slug: profiles.slug,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  profileImageUrl: profiles.profileImageUrl,
+  calendar: profiles.availabilityCalendar,
+  email: profiles.email,
+  phone: users.phone,
+  locale: users.locale,
+  isStopped: hasOptedOut.mapWith(Boolean).as('is_stopped'),
+  isVisible: sql<boolean>`coalesce(${isVisible}, 0)`.mapWith(Boolean).as('is_visible'),
+  isHeld: sql<boolean>`${profiles.heldAt} IS NOT NULL`.mapWith(Boolean).as('is_held'),
+  isWaiting: isQuestionWaiting.mapWith(Boolean).as('is_waiting'),
+};
+
+/**
+ * Introductions with their present nannies, their recipients and what those said, newest first: all of a request, or one. Nannies
+ * whom staff left out are not among them.
+ */
 export async function selectIntroductions(db: Database, key: { requestId: string } | { id: string }) {
   const which = 'id' in key ? eq(introductions.id, key.id) : eq(introductions.requestId, key.requestId);
   const ids = db.select({ id: introductions.id }).from(introductions).where(which);
@@ -25,18 +46,11 @@ export async function selectIntroductions(db: Database, key: { requestId: string
       .orderBy(desc(introductions.createdAt), desc(introductions.id))
       .limit(50),
     db
-      .select({
-        item: introductionItems,
-        slug: profiles.slug,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        profileImageUrl: profiles.profileImageUrl,
-        calendar: profiles.availabilityCalendar,
-        isVisible: sql<number>`coalesce(${isVisible}, 0)`.as('is_visible'),
-      })
+      .select(itemColumns)
       .from(introductionItems)
       .leftJoin(profiles, eq(profiles.id, introductionItems.profileId))
-      .where(inArray(introductionItems.introductionId, ids))
+      .leftJoin(users, eq(users.id, profiles.userId))
+      .where(and(inArray(introductionItems.introductionId, ids), isNull(introductionItems.removedAt)))
       .orderBy(asc(introductionItems.place)),
     db
       .select()
@@ -62,15 +76,8 @@ export async function selectIntroductions(db: Database, key: { requestId: string
   });
 }
 
-/** What is needed to ask nannies for a family: the request, and how each nanny is reached. */
-export async function selectForAsking(db: Database, input: { requestId: string; profileIds: readonly string[] }) {
-  const [[request], nannies] = await db.batch([
-    db.select().from(contactRequests).where(eq(contactRequests.id, input.requestId)),
-    db
-      .select(nannyContact)
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(inArray(profiles.id, [...input.profileIds]), isVisible)),
-  ]);
-  return { request: request ?? null, nannies };
-}
+/** An introduction as its own room and the desk read it. */
+export type WholeIntroduction = Awaited<ReturnType<typeof selectIntroductions>>[number];
+
+/** A nanny of an introduction. */
+export type WholeItem = WholeIntroduction['items'][number];
