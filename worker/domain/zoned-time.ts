@@ -8,7 +8,9 @@ export function instantOf(day: string, clock: string, timeZone: string): number 
   const wall = Date.parse(`${day}T${clock}:00Z`);
   const guess = wall - offsetMs(wall, timeZone);
   // The offset may have changed between the two instants.
-  return wall - offsetMs(guess, timeZone);
+  const at = wall - offsetMs(guess, timeZone);
+  const exists = at + offsetMs(at, timeZone) === wall;
+  return exists ? at : Math.max(guess, at);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
