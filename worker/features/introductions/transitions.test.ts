@@ -27,6 +27,13 @@ async function shown(): Promise<Desk> {
   return { ...desk, itemId: desk.itemIds[0] ?? '', time };
 }
 
+/** The same, with a time for an interview that nobody has chosen. */
+async function proposed(): Promise<Desk> {
+  const desk = await shown();
+  await desk.change('PATCH', '', { items: [{ itemId: desk.itemId, times: [desk.time] }] });
+  return desk;
+}
+
 /** The same, with no answer that is waited for. */
 async function answered(): Promise<Desk> {
   const desk = await shown();
@@ -148,7 +155,7 @@ const cases: Record<Transition, [from: () => Promise<Desk>, cause: (desk: Desk) 
     shown,
     ({ change, itemId, time }) => change('PATCH', '', { items: [{ itemId, times: [time] }] }),
   ],
-  'chosen by family': [chosenTime, (desk) => say(desk, 'times', { times: [desk.time] })],
+  'chosen by family': [proposed, (desk) => say(desk, 'times', { times: [desk.time] })],
   'agreed by staff': [chosenTime, ({ change, itemId, time }) => change('POST', '/interviews', { itemId, time })],
   'canceled by staff': [agreed, ({ change, itemId }) => change('POST', '/interviews', { itemId, time: null })],
   'canceled by nanny': [agreed, (desk) => desk.answer(0, 'no')],

@@ -36,22 +36,28 @@ export async function writeAnswer(
 ): Promise<boolean> {
   const { recipientId, itemId, introductionId, answer, kind, now } = input;
   const { vote, words, times } = answer;
-  const changed = [
-    ...(vote === undefined ? [] : [sql`vote = excluded.vote`]),
-    ...(words === undefined ? [] : [sql`words = excluded.words`]),
-    ...(times === undefined ? [] : [sql`times = excluded.times`]),
-    sql`updated_at = excluded.updated_at`,
+  const given = [
+    ...(vote === undefined ? [] : [sql.raw('vote')]),
+    ...(words === undefined ? [] : [sql.raw('words')]),
+    ...(times === undefined ? [] : [sql.raw('times')]),
   ];
+  const changes = given.map((column) => sql`${column} = excluded.${column}, `);
+  // What was said before, sent again, is no news.
+  const isNew = given.map((column) => sql`introduction_votes.${column} IS NOT excluded.${column}`);
+  const open = sql`
+    FROM introduction_items JOIN introductions ON introductions.id = introduction_id
+    WHERE introduction_items.id = ${itemId} AND consent = 'yes' AND removed_at IS NULL
+      AND state = 'sent' AND expires_at > ${now}`;
   const steps = batch(db)
+    .step('open', sql`SELECT introduction_items.id ${open}`)
     .step(
       'answer',
       sql`
         INSERT INTO introduction_votes (recipient_id, item_id, vote, words, times, updated_at)
         SELECT ${recipientId}, introduction_items.id, ${vote ?? null}, ${words ?? ''}, ${JSON.stringify(times ?? [])}, ${now}
-        FROM introduction_items JOIN introductions ON introductions.id = introduction_id
-        WHERE introduction_items.id = ${itemId} AND consent = 'yes' AND removed_at IS NULL
-          AND state = 'sent' AND expires_at > ${now}
-        ON CONFLICT (recipient_id, item_id) DO UPDATE SET ${sql.join(changed, sql`, `)}
+        ${open}
+        ON CONFLICT (recipient_id, item_id) DO UPDATE
+        SET ${sql.join(changes, sql``)} updated_at = excluded.updated_at WHERE ${sql.join([sql`0`, ...isNew], sql` OR `)}
         RETURNING item_id`,
     )
     .ifWrote('answer', 'clock', (wrote) => startClock(introductionId, now, wrote));
@@ -62,8 +68,8 @@ export async function writeAnswer(
     addMessage(steps, `notice ${place}`, notice, { after: 'answer', and: isAlone });
   }
   steps.ifWrote('notice 0' as 'answer', 'event', (wrote) => insertIntroductionEvent(introductionId, kind, now, wrote));
-  const { answer: written } = await steps.run();
-  return written.length > 0;
+  const { open: found } = await steps.run();
+  return found.length > 0;
 }
 
 /** Tells the agency that a family asks for a new link, as often as the limits allow. @returns whether it was told now */

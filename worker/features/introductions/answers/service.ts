@@ -31,7 +31,7 @@ export async function answerIntroduction(
     throw new ProductError('validation_failed', { issues: [{ path: 'times', messageId: 'validation.choice' }] });
   }
   const isFirst = !votes.some((vote) => vote.recipientId === recipientId);
-  const kind = answer.times === undefined ? 'answered' : 'chosen';
+  const kind = answer.times === undefined || answer.times.length === 0 ? 'answered' : 'chosen';
   const gather = kind === 'answered' && !isFirst;
   const about = { requestId: introduction.requestId, introductionId: introduction.id };
   const notices = tells(`${kind} by family`, 'agency')
