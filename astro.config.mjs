@@ -16,6 +16,9 @@ import { localeRoutes } from './build/locale-routes.mjs';
 // A deployment brings a configuration of its own, beside which no .dev.vars lies (scripts/deployment).
 const configPath = process.env.WRANGLER_CONFIG ?? './wrangler.toml';
 
+// The build runs the Worker to render pages, while set-up puts the records in place beside it.
+const isBuild = process.argv.includes('build');
+
 /** A class of a CSS Module, as the build names it. */
 const cssModuleClass = /\._[a-zA-Z][\w-]*_[a-z0-9]{4,}_\d/;
 
@@ -25,7 +28,11 @@ export default defineConfig({
   output: 'server',
   session: false,
   cache: { provider: cacheCloudflare() },
-  adapter: cloudflare({ imageService: 'passthrough', configPath }),
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    configPath,
+    persistState: isBuild ? { path: '.wrangler/build-state' } : true,
+  }),
   integrations: [react(), firstUse(), localeRoutes(), embed(), development(), oneRuntime()],
   build: { inlineStylesheets: 'auto' },
   // Highlighted code has inline styles, which the policy refuses.
