@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { defaultLocale } from '#domain/locale.ts';
 import builder from '#domain/messages/builder/en.json';
 import common from '#domain/messages/common/en.json';
@@ -49,7 +49,10 @@ it('Next is not pressed by the second tap that opened its step', async () => {
   vi.advanceTimersByTime(599);
   await press();
   expect(blocked).not.toHaveBeenCalled();
+  next.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(blocked, 'a key is no double tap').toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   await press();
-  expect(blocked).toHaveBeenCalledTimes(1);
+  expect(blocked).toHaveBeenCalledTimes(2);
 });

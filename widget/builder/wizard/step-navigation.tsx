@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
 import { doubleTapMs } from '#widget/ui/double-tap.ts';
 import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
@@ -71,7 +72,7 @@ export function StepNavigation({
       <p id={hintId} className={styles['hint']}>
         {completing ? text('builder.completing') : waitingForVideo ? text('builder.waitingForVideo') : hint}
       </p>
-      <div className={styles['buttons']} inert={isOpening}>
+      <div className={classNames(styles['buttons'], isOpening && styles['opening'])}>
         <Button
           className={styles['previous']}
           icon={<ChevronLeft />}
