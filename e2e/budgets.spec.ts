@@ -37,8 +37,11 @@ const budget = {
   wizardStep: 40 * 1024,
   /** The recorder with everything it loads when it opens. */
   recorder: 130 * 1024,
-  /** The page that a link for her phone opens, before its camera is; two thirds are React and the schemas' library. */
-  phonePage: 164 * 1024,
+  /**
+   * The page that a link for her phone opens, before its camera is; two thirds are React and the schemas' library. It was 164 until
+   * Back closed the recorder here too, and a second tap was ignored.
+   */
+  phonePage: 165 * 1024,
   /**
    * What `/agency` asks for until Today is shown; its other screens are fetched after that. 120 are wanted (design.md 12): missed
    * since the desk checks its first answers with the schemas of the domain (zod, 24 KB) and its styles are files.
