@@ -29,9 +29,10 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
 
   /** Sends what is on the screen, so it saves first. @returns whether the links are on their way */
   async function send(addresses: readonly string[]): Promise<boolean> {
-    if (open.isDirty && !(await open.save())) return false;
+    const saved = open.isDirty ? await open.save() : introduction;
+    if (!saved) return false;
     const name = `send ${addresses.join(' ')}`;
-    const sent = await open.write(name, (api, shown) => api.send(shown, addresses.map(recipientOf)));
+    const sent = await open.write(name, (api, shown) => api.send(shown, addresses.map(recipientOf)), saved);
     if (sent) desk.toast({ title: text('desk.introductions.send.done') });
     return sent !== undefined;
   }

@@ -264,3 +264,20 @@ it('offers no answer by phone for a nanny who said no herself, and says how to a
   await expect.element(page.getByRole('button', { name: /from Ana$/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /from Bea$/ })).toBeVisible();
 });
+
+it('Send saves what is typed first, and sends that version', async () => {
+  const yes = { ...asked, state: 'yes', answeredAt: at } as const;
+  onServer = { ...draft, items: [item('Ana', { consent: yes }), ...draft.items.slice(1)] };
+  await open();
+  await page.getByLabelText('Why Bea? Note to the family').fill('She knows twins.');
+  await expect.element(page.getByText(/Your changes are saved first/)).toBeVisible();
+  const saved = { ...onServer, version: 5 };
+  answers.push(accepted(saved), accepted({ ...saved, version: 6, state: 'sent', sentAt: at }));
+  await page.getByRole('button', { name: 'Send to the family' }).click();
+  await expect
+    .poll(() => sent.map(({ path, version }) => [path.split('/').at(-1), version]))
+    .toEqual([
+      ['k1', '"4"'],
+      ['send', '"5"'],
+    ]);
+});

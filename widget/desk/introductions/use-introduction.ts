@@ -40,16 +40,18 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
   /**
    * Sends a write of the displayed version, one at a time.
    * @param name the action that is shown as running
+   * @param shown the version, if it is newer than the displayed one
    * @returns the new version; undefined when nothing was written
    */
   async function write(
     name: string,
     send: (api: IntroductionsApi, introduction: Introduction) => Promise<Introduction>,
+    shown = now,
   ) {
     if (busy !== undefined) return undefined;
     setBusy(name);
     try {
-      const introduction = await send(api, now);
+      const introduction = await send(api, shown);
       if (!isBehind) accept(introduction);
       onIntroduction(introduction);
       return introduction;
@@ -74,18 +76,18 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
     ...draft,
     busy,
     write,
-    /** Saves the unsaved changes over the newest version. @returns whether they are saved */
-    async save(): Promise<boolean> {
+    /** Saves the unsaved changes over the newest version. @returns the saved version; undefined when nothing was saved */
+    async save(): Promise<Introduction | undefined> {
       const { letter, items = {} } = draft.edits;
       const present = new Set(now.items.map(({ itemId }) => itemId));
       const content = Object.entries(items)
         .filter(([itemId]) => present.has(itemId))
         .map(([itemId, edits]) => Object.assign({ itemId }, edits));
       const saved = await write('save', (to, introduction) => to.patch(introduction, { letter, items: content }));
-      if (!saved) return false;
+      if (!saved) return undefined;
       draft.discardSaved();
       accept(saved);
-      return true;
+      return saved;
     },
     discard(): void {
       draft.discard();
