@@ -136,7 +136,7 @@ describe('the chat', () => {
     expect(refused?.headers.get('Retry-After')).toBe('7200');
     expect(await refused?.json()).toMatchObject({
       code: 'too_many_messages',
-      error: expect.stringContaining('mañana'),
+      error: expect.stringContaining('en unas horas'),
     });
     const { caller: another, id } = await newcomer('+12135557113', test);
     expect((await another.call('POST', `/api/profiles/${id}/ai-chat`, { message: 'Hello' })).status).toBe(200);

@@ -96,7 +96,7 @@ it('a withdrawal leaves nothing of either parent, and tells nannies and agency a
   const desk = await chosenTime();
   const { services } = desk.test;
   const question = await desk.consentToken(0);
-  await desk.change('POST', '/interviews', { profileId: desk.profileId, time: desk.time });
+  await desk.change('POST', '/interviews', { itemId: desk.itemId, time: desk.time });
   await env.DB.exec("UPDATE outbox SET sent_at = 1 WHERE purpose = 'consent'");
   const token = await linkTokenFor('sam@example.com', 'request');
   await withdrawOwnRequest(services, token);
@@ -128,8 +128,8 @@ it('a withdrawal leaves nothing of either parent, and tells nannies and agency a
 it('the erasure of a nanny whom the family had not named leaves nothing of the nanny in messages', async () => {
   const desk = await chosenTime();
   const nanny = await unaskedNanny(desk);
-  await desk.change('PATCH', '', { items: [{ profileId: nanny.id, times: [desk.time] }] });
-  const agreed = await desk.change('POST', '/interviews', { profileId: nanny.id, time: desk.time });
+  await desk.change('PATCH', '', { items: [{ itemId: desk.itemIds[1], times: [desk.time] }] });
+  const agreed = await desk.change('POST', '/interviews', { itemId: desk.itemIds[1], time: desk.time });
   expect(agreed.status).toBe(200);
   expect((await databaseText()).includes('meeting Bea')).toBe(true);
   const reply = await desk.owner.call('GET', `/api/agency/requests/${desk.requestId}`);

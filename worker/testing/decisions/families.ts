@@ -101,6 +101,8 @@ const aboutIntroduction =
   (place: string, body: (introduction: { ids: string[]; itemIds: string[]; time: string }) => object, isSent = false) =>
   async (): Promise<Decision> => {
     const drafted = isSent ? undefined : await openIntroductionDesk();
+    // A question that has not gone out would go with an answer by phone.
+    await drafted?.deliver();
     await drafted?.answer(0, 'yes');
     const chosen = drafted ? undefined : await chosenTime();
     const desk = drafted ?? chosen ?? (await openIntroductionDesk());
