@@ -1,5 +1,3 @@
-import { sessionTexts } from './session-texts.ts';
-
 const prefix = 'np-kept-';
 
 /** What a form keeps of what was typed. */
@@ -7,6 +5,15 @@ export interface KeptTyping {
   /** Stays the same until the typed text is forgotten, also after Back and a reload: the same request sent twice counts once. */
   idempotencyKey(): string;
   forget(): void;
+}
+
+/** The texts of this tab's session; undefined where the browser blocks storage. */
+function sessionTexts(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
