@@ -26,13 +26,14 @@ UPDATE introduction_items SET shown_at = (
 -- Since when a family's answer to an introduction waits for the agency, ms since the epoch.
 ALTER TABLE contact_requests ADD COLUMN family_answered_at INTEGER;
 CREATE INDEX contact_requests_family ON contact_requests (family_answered_at) WHERE family_answered_at IS NOT NULL;
--- The inbox is sorted by when an answer became due.
+-- The inbox is sorted by when an answer became due. The plus belongs to the condition as queries write it: without it SQLite
+-- prefers the index of states, reads all open requests and sorts them.
 DROP INDEX contact_requests_open;
 DROP INDEX contact_requests_open_of;
 CREATE INDEX contact_requests_open ON contact_requests (coalesce(family_answered_at, created_at), id)
-  WHERE state IN ('new', 'in-progress') AND quarantined_at IS NULL;
+  WHERE +state IN ('new', 'in-progress') AND quarantined_at IS NULL;
 CREATE INDEX contact_requests_open_of ON contact_requests (assignee_id, coalesce(family_answered_at, created_at), id)
-  WHERE state IN ('new', 'in-progress') AND quarantined_at IS NULL;
+  WHERE +state IN ('new', 'in-progress') AND quarantined_at IS NULL;
 
 DROP INDEX packets_request;
 DROP INDEX packets_end;
