@@ -1,4 +1,4 @@
-import { transcribeVideo } from './features/assistant/captions.ts';
+import { transcribeVideo } from './features/assistant/captions/service.ts';
 import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { textCode } from './features/identity/delivery.ts';
 import { deliverMessage } from './features/outbox/service.ts';

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
-import { transcribeVideo } from '#worker/features/assistant/captions.ts';
+import { transcribeVideo } from '#worker/features/assistant/captions/service.ts';
 import { addCertification } from '#worker/features/certifications/service.ts';
 import type { Session } from '#worker/features/identity/sessions/service.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';

@@ -21,7 +21,7 @@ import { jsonBody } from '../../http/json-body.ts';
 import { answers, failures, fileOf, jsonContent, successSchema } from '../../http/openapi.ts';
 import { queryParameters, queryText } from '../../http/query.ts';
 import { ownProfile, requireSession } from '../../http/session.ts';
-import { keepVideoDuration, readCaptions, readChapters } from './captions.ts';
+import { keepVideoDuration, readCaptions, readChapters } from './captions/service.ts';
 import { openChat } from './chat.ts';
 import { eventStream } from './event-stream.ts';
 import type { HistoryPlace } from './record.ts';

@@ -33,9 +33,10 @@ it('a nanny in two introductions of one family hears once that it withdrew', asy
   expect(results.map(({ recipient }) => recipient)).toEqual(['+12135557001', '+12135557002', '+12135557003']);
 });
 
+const asked = () => count("SELECT count(*) AS n FROM outbox WHERE purpose = 'consent'");
+
 it('one press that is sent twice makes one introduction, and each nanny is asked once', async () => {
   const { owner, requestId, profileIds, itemIds } = await sentIntroduction();
-  const asked = () => count("SELECT count(*) AS n FROM outbox WHERE purpose = 'consent'");
   const before = (await asked()) ?? 0;
   const make = (letter: string) =>
     owner.call(

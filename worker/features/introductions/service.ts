@@ -14,7 +14,7 @@ import { hashToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { findPublicProfiles } from '../profiles/service.ts';
 import { countRemoved, selectRecipient } from './queries.ts';
-import { selectIntroductions } from './reading/queries.ts';
+import { selectIntroductions } from '../../records/whole-introductions.ts';
 
 /** What one parent said about a nanny. */
 export interface AnswerView {

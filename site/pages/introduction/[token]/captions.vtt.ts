@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { ProductError } from '#domain/errors.ts';
 import { locales } from '#domain/locale.ts';
-import { readCaptions } from '#worker/features/assistant/captions.ts';
+import { readCaptions } from '#worker/features/assistant/captions/service.ts';
 import { findShownProfile } from '#worker/features/introductions/service.ts';
 import { pageContext } from '../../../serving/page-context.ts';
 

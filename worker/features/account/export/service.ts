@@ -5,7 +5,7 @@ import { isReferenceField, referenceField, referenceVideoField } from '#domain/t
 import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../records/certification-record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
-import { captionFile } from '../../assistant/captions.ts';
+import { captionFile } from '../../assistant/captions/service.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference-record.ts';
 import { readOwnIntroductions } from '../../introductions/own/service.ts';
 import type { Session } from '../../identity/sessions/service.ts';

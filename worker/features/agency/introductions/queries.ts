@@ -6,8 +6,7 @@ import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts'
 import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
 import { isVisible } from '../../../records/listings.ts';
 import { stopClock } from '../../../records/request-clock.ts';
-import type { News } from '../../introductions/interviews/news.ts';
-import { addNews } from '../../introductions/interviews/queries.ts';
+import { addNews, type News } from '../../../records/introduction-news.ts';
 
 /** A nanny to ask whether she wants to be introduced. */
 export interface NewItem {

@@ -6,9 +6,9 @@ import { tells } from '#domain/introductions/transitions.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { createToken } from '../../../records/links.ts';
 import type { Services } from '../../../services.ts';
-import type { News } from '../../introductions/interviews/news.ts';
+import type { News } from '../../../records/introduction-news.ts';
 import { introductionMessage } from '../../introductions/messages/family.ts';
-import type { WholeIntroduction } from '../../introductions/reading/queries.ts';
+import type { WholeIntroduction } from '../../../records/whole-introductions.ts';
 
 /**
  * What to tell a family of interview times that staff add; undefined when none are added for a nanny whom it sees.

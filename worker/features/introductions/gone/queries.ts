@@ -5,8 +5,7 @@ import { introductionItems, introductions, profiles } from '../../../db/schema.t
 import { isVisible } from '../../../records/listings.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { insertIntroductionEvent } from '../../../records/request-events.ts';
-import type { News } from '../interviews/news.ts';
-import { addNews } from '../interviews/queries.ts';
+import { addNews, type News } from '../../../records/introduction-news.ts';
 
 const isGone = sql`(${introductionItems.consent} = 'no' OR NOT coalesce(${isVisible}, 0))`;
 

@@ -4,7 +4,7 @@ import { introductionNotice } from '../../../records/introduction-notices.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { comingInterview, interviewNews } from '../interviews/news.ts';
-import { selectIntroductions } from '../reading/queries.ts';
+import { selectIntroductions } from '../../../records/whole-introductions.ts';
 import { forgetReturned, selectGone, writeGone } from './queries.ts';
 
 /** Maximum number of nannies per call. The hourly sweep finds the others. */

@@ -1,6 +1,6 @@
 import { tells, type Transition } from '#domain/introductions/transitions.ts';
 import { createToken } from '../../../records/links.ts';
-import type { NewMessage } from '../../../records/messages.ts';
+import type { News } from '../../../records/introduction-news.ts';
 import type { Services } from '../../../services.ts';
 import {
   endMessage,
@@ -10,13 +10,7 @@ import {
   nannyInterviewMessage,
 } from '../messages/interview.ts';
 import type { NannyContact } from '../messages/question.ts';
-import type { WholeIntroduction, WholeItem } from '../reading/queries.ts';
-
-/** A message about an interview, and the link in it: of a recipient of the introduction, or of its nanny's item. */
-export interface News {
-  link: { tokenHash: string; recipientId: string | null; itemId: string | null } | undefined;
-  message: NewMessage;
-}
+import type { WholeIntroduction, WholeItem } from '../../../records/whole-introductions.ts';
 
 /** How the nanny of an item is reached; null when her profile is erased. */
 export function contactOf({ item, phone, email, locale, isStopped }: WholeItem): NannyContact | null {

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Batch } from '../../../db/batch.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import {
   contactRequests,
@@ -10,8 +9,6 @@ import {
   profiles,
 } from '../../../db/schema.ts';
 import { isVisible } from '../../../records/listings.ts';
-import { addMessage } from '../../../records/messages.ts';
-import type { News } from './news.ts';
 
 /** Whose interviews: those of an introduction's family, of a nanny's link, or all of an introduction. */
 export type InterviewsOf = { family: string } | { nanny: string } | { introductionId: string };
@@ -60,24 +57,4 @@ export function selectInterviews(db: Database, of: InterviewsOf, now: number) {
       ),
     )
     .orderBy(asc(introductionItems.interviewAt));
-}
-
-/** Adds the steps that store messages about interviews with their links. @param after the step that must have written a row */
-export function addNews<Before extends object>(
-  steps: Batch<Before>,
-  news: readonly News[],
-  { after, now }: { after: keyof Before & string; now: number },
-): void {
-  for (const { link, message } of news) {
-    if (link) {
-      steps.ifWrote(
-        after,
-        `link of ${message.id}`,
-        (wrote) => sql`
-          INSERT INTO introduction_links (token_hash, recipient_id, item_id, created_at)
-          SELECT ${link.tokenHash}, ${link.recipientId}, ${link.itemId}, ${now} WHERE ${wrote}`,
-      );
-    }
-    addMessage(steps, `message ${message.id}`, message, { after });
-  }
 }

@@ -3,7 +3,7 @@ import { isOwnNo } from '#domain/introductions/rules.ts';
 import type { Introduction } from '#domain/introductions/schema.ts';
 import type { Services } from '../../../../services.ts';
 import { comingInterview, interviewNews } from '../../../introductions/interviews/news.ts';
-import { selectIntroductions } from '../../../introductions/reading/queries.ts';
+import { selectIntroductions } from '../../../../records/whole-introductions.ts';
 import { enqueueMessages } from '../../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../actor.ts';
 import { readIntroduction } from '../reading/service.ts';

@@ -5,7 +5,7 @@ import { type Introduction, introductionDays } from '#domain/introductions/schem
 import { dayMs } from '../../../../db/rate-limits.ts';
 import type { Services } from '../../../../services.ts';
 import { interviewNews } from '../../../introductions/interviews/news.ts';
-import { selectIntroductions } from '../../../introductions/reading/queries.ts';
+import { selectIntroductions } from '../../../../records/whole-introductions.ts';
 import { enqueueMessages } from '../../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../actor.ts';
 import { readIntroduction } from '../reading/service.ts';

@@ -9,7 +9,11 @@ import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../../services.ts';
 import { groupedPhone } from '../../../identity/phone-number.ts';
-import { selectIntroductions, type WholeIntroduction, type WholeItem } from '../../../introductions/reading/queries.ts';
+import {
+  selectIntroductions,
+  type WholeIntroduction,
+  type WholeItem,
+} from '../../../../records/whole-introductions.ts';
 import type { Actor } from '../../actor.ts';
 import { nameOf, toIso, toIsoOrNull } from '../../page.ts';
 import { deskPortrait } from '../../portrait.ts';

@@ -7,7 +7,7 @@ import { createToken } from '../../../../records/links.ts';
 import type { Services } from '../../../../services.ts';
 import { parsePhoneNumber } from '../../../identity/phone-number.ts';
 import { introductionMessage } from '../../../introductions/messages/family.ts';
-import { selectIntroductions } from '../../../introductions/reading/queries.ts';
+import { selectIntroductions } from '../../../../records/whole-introductions.ts';
 import { enqueueMessages } from '../../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../actor.ts';
 import { sendIntroduction } from '../queries.ts';

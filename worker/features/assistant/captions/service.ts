@@ -5,17 +5,17 @@ import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { profileLimits } from '#domain/profile/schema.ts';
 import { readingOf } from '#domain/translations/reading.ts';
-import { toStoredTranslation } from '../../records/translations.ts';
+import { toStoredTranslation } from '../../../records/translations.ts';
 import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.ts';
-import { LanguageModelError } from '../../ports/language-model.ts';
-import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../ports/transcription.ts';
-import type { Services } from '../../services.ts';
-import type { Session } from '../identity/sessions/service.ts';
-import { mediaKey } from '../media/store.ts';
-import { isOwner, isVisible } from '../profiles/policy.ts';
-import { budgetLimit } from './policy.ts';
-import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from './queries.ts';
-import type { CaptionsRow } from './record.ts';
+import { LanguageModelError } from '../../../ports/language-model.ts';
+import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../../ports/transcription.ts';
+import type { Services } from '../../../services.ts';
+import type { Session } from '../../identity/sessions/service.ts';
+import { mediaKey } from '../../media/store.ts';
+import { isOwner, isVisible } from '../../profiles/policy.ts';
+import { budgetLimit } from '../policy.ts';
+import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from '../queries.ts';
+import type { CaptionsRow } from '../record.ts';
 
 /** When the day's budget is used up, a transcription is retried after this long, in s. */
 const budgetRetrySeconds = 3600;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../db/client.ts';
 import {
   contactRequests,
   introductionItems,
@@ -8,10 +8,10 @@ import {
   introductionVotes,
   profiles,
   users,
-} from '../../../db/schema.ts';
-import { isQuestionWaiting } from '../../../records/introductions.ts';
-import { isVisible } from '../../../records/listings.ts';
-import { hasOptedOut } from '../../../records/opt-outs.ts';
+} from '../db/schema.ts';
+import { isQuestionWaiting } from './introductions.ts';
+import { isVisible } from './listings.ts';
+import { hasOptedOut } from './opt-outs.ts';
 
 /** The columns of a nanny in an introduction, for queries that join profiles and users. Each has a name of its own, as batches need. */
 export const itemColumns = {
