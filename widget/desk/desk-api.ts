@@ -45,12 +45,23 @@ export function deskCallOver(send: SendRequest): DeskCall {
  */
 export function createDeskApi(send: SendRequest) {
   const call = deskCallOver(send);
+  let lastStart: Promise<unknown> = Promise.resolve();
+  /**
+   * One start of a sign-in at a time. A browser without a sign-in cookie gets one with each answer, and the last would replace the
+   * one that a code was sent to.
+   */
+  function startSignIn<Answer>(start: () => Promise<Answer>): Promise<Answer> {
+    const answer = lastStart.then(start, start);
+    lastStart = answer;
+    return answer;
+  }
   return {
-    sendCode: (phone: string) => call('POST', '/sign-in/send-code', deskCodeSentSchema, { payload: { phone } }),
+    sendCode: (phone: string) =>
+      startSignIn(() => call('POST', '/sign-in/send-code', deskCodeSentSchema, { payload: { phone } })),
     /** `next`: whether the desk is open, or a passkey is required first. */
     verifyCode: (phone: string, code: string) =>
       call('POST', '/sign-in/verify-code', deskSignedInSchema, { payload: { phone, code } }),
-    passkeyOptions: () => call('POST', '/sign-in/passkey/options', passkeyOptionsSchema),
+    passkeyOptions: () => startSignIn(() => call('POST', '/sign-in/passkey/options', passkeyOptionsSchema)),
     signInWithPasskey: (response: object) => call('POST', '/sign-in/passkey', z.unknown(), { payload: response }),
     stepUpOptions: () => call('POST', '/sign-in/step-up/options', passkeyOptionsSchema),
     /** Confirms the session with a passkey. */
