@@ -8,7 +8,7 @@ import { createProfileView } from '#domain/profile/view.ts';
 import { profiles, profileTranslations } from '#worker/db/schema.ts';
 import { findPublicProfile } from '#worker/features/profiles/service.ts';
 import { createServices } from '#worker/services.ts';
-import { readCaptions } from '#worker/features/assistant/captions.ts';
+import { readCaptions } from '#worker/features/assistant/captions/service.ts';
 import type { DemoTranslation } from './demo-translation.ts';
 import { demoVideos, demoTranscript } from './videos.ts';
 import { loadDemoData } from './load.ts';

@@ -3,7 +3,7 @@
 const token = window.location.pathname.split('/').at(-1) ?? '';
 
 /** Time without typing after which words are saved, ms. */
-const pauseMs = 1000;
+const typingPauseMs = 1000;
 
 /** A form's latest request: an earlier response says nothing about what is on the page now. */
 const latest = new WeakMap<HTMLFormElement, AbortController>();
@@ -63,7 +63,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-vote]')
   });
   form.querySelector('textarea')?.addEventListener('input', () => {
     clearTimeout(pause);
-    pause = setTimeout(saveWords, pauseMs);
+    pause = setTimeout(saveWords, typingPauseMs);
   });
   form.querySelector('textarea')?.addEventListener('change', saveWords);
   window.addEventListener('pagehide', saveWords);
