@@ -108,6 +108,22 @@ describe('the agency', () => {
     expect((await notices('sent_at IS NULL')).map(({ due_at: dueAt }) => dueAt)).toEqual([clock.now(), clock.now()]);
   });
 
+  it('has answered the request by sending an introduction', async () => {
+    const owner = await signInAtDesk(desk.test, '+12135550101');
+    const request = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${desk.requestId}`);
+    expect(request).toMatchObject({ state: 'answered', dueAt: null, answeredAt: expect.any(String) });
+    const list = async (state: string) =>
+      (await json<{ items: { id: string }[] }>(owner, 'GET', `/api/agency/requests?state=${state}`)).items.map(
+        ({ id }) => id,
+      );
+    expect([await list('new'), await list('answered')]).toEqual([[], [desk.requestId]]);
+  });
+
+  it('finds no introduction of a request that does not exist', async () => {
+    const found = await desk.owner.call('GET', '/api/agency/introductions?requestId=nothing');
+    expect([found.status, await found.json()]).toEqual([200, { items: [] }]);
+  });
+
   it('owes the family an answer again, by office hours, until it replies, proposes a time or notes a call', async () => {
     const owner = await signInAtDesk(desk.test, '+12135550101');
     const path = `/api/agency/requests/${desk.requestId}`;

@@ -81,6 +81,21 @@ describe('an interview', () => {
     for (const calendar of [family, nanny, agency]) expect(await calendar()).toBe('not_found');
   });
 
+  it('keeps the links alive until two days after it: page, calendar and canceling', async () => {
+    const { services, clock } = desk.test;
+    const at = clock.now() + 20 * dayMs;
+    const late = new Date(at).toISOString();
+    await desk.change('PATCH', '', { items: [{ itemId: desk.itemId, times: [late] }] });
+    expect((await arrange(late)).status).toBe(200);
+    await desk.later(at + 2 * dayMs - 1 - clock.now());
+    const page = () => readFamilyIntroduction(services, desk.tokens.sam, 'en');
+    expect((await page()).nannies[0]?.interviewAt).toBe(late);
+    expect(await familyCalendar(services, desk.tokens.sam, 'en')).toContain('BEGIN:VEVENT');
+    expect((await arrange(null)).status).toBe(200);
+    clock.advance(1);
+    expect((await page()).state).toBe('expired');
+  });
+
   it('that is canceled is in nobody’s calendar, and both are told again', async () => {
     const introduction = await (await arrange(desk.time)).json<Introduction>();
     expect((await arrange(null)).status).toBe(200);
