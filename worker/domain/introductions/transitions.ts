@@ -1,10 +1,10 @@
-/** Somebody who learns of a change: the nanny it is about, the parents who have a link, or the agency. */
+/** A person or group that learns of a change: the nanny it is about, the parents who have a link, or the agency. */
 export type Party = 'nanny' | 'family' | 'agency';
 
 /**
- * Every change to a nanny in an introduction, to what its family sees and to an interview, by whom or what it is caused, with who
- * is told at once. Whoever is not named caused it, or learns of it on their own page alone. The agency is told by an email and an
- * entry in the request's history; what staff do themselves is an entry without an email.
+ * Every change to a nanny in an introduction, to what its family sees, and to an interview: what causes it, and who is told at once.
+ * A party that is not named caused the change, or sees it only on its own page. The agency is told by an email and an entry in the
+ * request's history; staff's own actions are entries without an email.
  */
 export const transitions = {
   // A nanny

@@ -37,7 +37,7 @@ export async function recordPhoneConsent(
 const shownIfSent = ({ id, entry }: IntroductionChange) => sql`
   shown_at = iif((SELECT state FROM introductions WHERE introductions.id = ${id}) = 'sent', coalesce(shown_at, ${entry.at}), shown_at)`;
 
-/** A no ends the interview. What staff record, they need not be told. */
+/** A no ends the interview. Staff don't need a message about what they recorded themselves. */
 const canceledIfAgreed = ({ entry }: IntroductionChange) => sql`
   canceled_at = iif(interview_at IS NULL, canceled_at, coalesce(canceled_at, ${entry.at})),
   missing_notified_at = coalesce(missing_notified_at, ${entry.at})`;
