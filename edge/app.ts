@@ -115,3 +115,9 @@ async function readPurge(request: { json(): Promise<unknown> }): Promise<CachePu
     ? { tags: options.tags.map(String) }
     : {};
 }
+
+/** The token of the newest link to a page, from the outbox; empty without one. @param page such as `consent` */
+export async function tokenOf({ services }: BuiltApp, page: string): Promise<string> {
+  const { results } = await services.db.$client.prepare('SELECT text FROM outbox').all<{ text: string }>();
+  return results.flatMap(({ text }) => new RegExp(`/${page}/([\\w-]{22})`).exec(text)?.[1] ?? []).at(-1) ?? '';
+}

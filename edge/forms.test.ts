@@ -4,7 +4,7 @@ import { makeIntroduction } from '#worker/features/agency/introductions/service.
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { answerConsent } from '#worker/features/introductions/consents/service.ts';
 import { nobody } from '#worker/testing/desk.ts';
-import { type BuiltApp, origin, startBuiltApp } from './app.ts';
+import { type BuiltApp, origin, startBuiltApp, tokenOf } from './app.ts';
 import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
 
 /** The forms of the public pages, sent without scripts. */
@@ -28,13 +28,6 @@ const post = (path: string, fields: [string, string][] | Record<string, string>,
     body: new URLSearchParams(fields).toString(),
   });
 
-/** The token of the newest link to a page that was sent to anybody. */
-async function tokenOf(page: string): Promise<string> {
-  const { results } = await app.services.db.$client.prepare('SELECT text FROM outbox').all<{ text: string }>();
-  const links = results.flatMap(({ text }) => new RegExp(`/${page}/([\\w-]{22})`).exec(text)?.[1] ?? []);
-  return links.at(-1) ?? '';
-}
-
 /** An introduction with the nanny, who agreed: the tokens of its links. */
 async function introductionLinks() {
   const { services } = app;
@@ -45,11 +38,11 @@ async function introductionLinks() {
   const { id: requestId } = await family.send<{ id: string }>('POST', '/api/contact-requests', asked);
   const profileIds = [nanny.id];
   const introduction = await makeIntroduction(services, actor, { requestId, profileIds, letter: 'Dear Sam' });
-  const consent = await tokenOf('consent');
+  const consent = await tokenOf(app, 'consent');
   await answerConsent(services, consent, 'yes');
   await sendIntroductionTo(services, actor, introduction, [{ email: 'sam@example.com' }]);
   const itemId = introduction.items[0]?.itemId ?? '';
-  return { consent, introduction: await tokenOf('introduction'), itemId };
+  return { consent, introduction: await tokenOf(app, 'introduction'), itemId };
 }
 
 const hostile = ['a\r\nb', '\0', '%', '\uD800', '../..', '__proto__', '[object Object]', '😀'.repeat(3000), ''];

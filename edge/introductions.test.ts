@@ -4,7 +4,7 @@ import { makeIntroduction, patchIntroduction } from '#worker/features/agency/int
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { answerConsent } from '#worker/features/introductions/consents/service.ts';
 import { nobody } from '#worker/testing/desk.ts';
-import { type BuiltApp, origin, startBuiltApp } from './app.ts';
+import { type BuiltApp, origin, startBuiltApp, tokenOf } from './app.ts';
 import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
 
 let app: BuiltApp;
@@ -18,11 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function tokenOf(page: string): Promise<string> {
-  const { results } = await app.services.db.$client.prepare('SELECT text FROM outbox').all<{ text: string }>();
-  return results.flatMap(({ text }) => new RegExp(`/${page}/([\\w-]{22})`).exec(text)?.[1] ?? []).at(-1) ?? '';
-}
-
 /** An introduction of the nanny, whose last name the family does not see. @returns its page and the nanny's item */
 async function withoutLastName() {
   const { services } = app;
@@ -33,13 +28,13 @@ async function withoutLastName() {
   const { id: requestId } = await family.send<{ id: string }>('POST', '/api/contact-requests', asked);
   const made = await makeIntroduction(services, actor, { requestId, profileIds: [nanny.id], letter: 'Dear Sam' });
   const itemId = made.items[0]?.itemId ?? '';
-  await answerConsent(services, await tokenOf('consent'), 'yes');
+  await answerConsent(services, await tokenOf(app, 'consent'), 'yes');
   const time = new Date(services.clock.now() + 24 * 60 * 60 * 1000).toISOString();
   const hidden = await patchIntroduction(services, actor, made, {
     items: [{ itemId, hidden: ['lastName'], times: [time] }],
   });
   await sendIntroductionTo(services, actor, hidden, [{ email: 'sam@example.com' }]);
-  return { page: `/introduction/${await tokenOf('introduction')}`, itemId, time };
+  return { page: `/introduction/${await tokenOf(app, 'introduction')}`, itemId, time };
 }
 
 it('security.md: a family learns a hidden last name from no page, link, form or answer', async () => {
