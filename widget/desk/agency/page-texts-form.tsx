@@ -89,46 +89,29 @@ function Editor({ value, change, issueOf, locale, usesTrustline }: EditorProps) 
     }
   }
 
+  const area = (part: keyof Typed, rows: number) => (
+    <TextArea
+      name={`pages-${part}`}
+      rows={rows}
+      lang={localeFacts[locale].htmlLang}
+      label={text(`desk.settings.pages.${part}`)}
+      hint={text(`desk.settings.pages.${part}.hint`)}
+      value={value[part]}
+      error={issueOf(`pageTexts.${part}.${locale}`)}
+      onChange={({ currentTarget }) => write(part, currentTarget.value)}
+    />
+  );
   return (
     <>
-      <TextArea
-        name="pages-about"
-        rows={10}
-        lang={localeFacts[locale].htmlLang}
-        label={text('desk.settings.pages.about')}
-        hint={text('desk.settings.pages.about.hint')}
-        value={about}
-        error={issueOf(`pageTexts.about.${locale}`)}
-        onChange={({ currentTarget }) => write('about', currentTarget.value)}
-      />
+      {area('about', 10)}
       {isOwner && about === '' ? (
         <div className={styles['actions']}>
           <Button onClick={() => void startFromStandard()}>{text('desk.settings.pages.start')}</Button>
         </div>
       ) : null}
-      <TextArea
-        name="pages-footer"
-        rows={2}
-        lang={localeFacts[locale].htmlLang}
-        label={text('desk.settings.pages.footer')}
-        hint={text('desk.settings.pages.footer.hint')}
-        value={value.footer}
-        error={issueOf(`pageTexts.footer.${locale}`)}
-        onChange={({ currentTarget }) => write('footer', currentTarget.value)}
-      />
+      {area('footer', 2)}
       {about.trim() === '' ? null : <Preview sections={aboutSections(about)} locale={locale} />}
-      {usesTrustline ? (
-        <TextArea
-          name="pages-trustline"
-          rows={6}
-          lang={localeFacts[locale].htmlLang}
-          label={text('desk.settings.pages.trustline')}
-          hint={text('desk.settings.pages.trustline.hint')}
-          value={trustline}
-          error={issueOf(`pageTexts.trustline.${locale}`)}
-          onChange={({ currentTarget }) => write('trustline', currentTarget.value)}
-        />
-      ) : null}
+      {usesTrustline ? area('trustline', 6) : null}
       {usesTrustline && trustline.trim() !== '' ? (
         <Preview
           sections={[trustlineStatement, ...trustline.trim().split(/\n+/)].map((words) => ({ title: '', text: words }))}
