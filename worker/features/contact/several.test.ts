@@ -73,7 +73,7 @@ describe('a request for several nannies', () => {
           slug: expect.stringContaining('ana-reyes'),
           fit: { words: expect.any(String) },
         },
-        { id: ids[1], name: 'Bea Reyes' },
+        { id: ids[1], name: 'Bea Reyes', fit: { words: 'None of the family’s hours' } },
         { id: ids[2], name: 'Cleo Reyes' },
       ],
       job: [
