@@ -5,7 +5,7 @@ const widgetLayers = [
   ['state', 'files'],
   ['kit'],
   ['form', 'video', 'translations'],
-  ['builder', 'quick', 'handoff', 'reference', 'desk'],
+  ['builder', 'quick', 'handoff', 'desk'],
   ['mount'],
 ];
 

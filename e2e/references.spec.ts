@@ -99,6 +99,14 @@ test(
     await expect(page.getByRole('heading', { name: text('references.title', names) })).toBeVisible();
     await expectNothingCutOff(page);
     await expectAccessible(page);
+    // A button that the page had in an earlier release saves what was typed.
+    const first = page.getByLabel(text('references.question.strength', names));
+    await first.fill('Songs.');
+    const save = page.getByRole('button', { name: text('references.save') });
+    await save.evaluate((button) => button.setAttribute('value', 'video'));
+    await save.click();
+    await expect(page.getByText(text('references.saved'))).toBeVisible();
+    await expect(first).toHaveValue('Songs.');
     await page.getByText(text('references.declineTitle')).click();
     await page.getByRole('button', { name: text('references.decline') }).click();
     await expect(page.getByRole('heading', { name: text('references.declinedTitle') })).toBeVisible();

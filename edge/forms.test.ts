@@ -99,6 +99,11 @@ it.each(['', '/cn', '/es'])('a link that was sent to %s/packet leads to the intr
   }
 });
 
+it.each(['', '/cn', '/es'])('the page of %s where a family recorded a video leads to its questions', async (prefix) => {
+  const answer = await family.fetch(`${prefix}/reference/abc/video`);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([301, `${prefix}/reference/abc`]);
+});
+
 it('no token makes a page fail', async () => {
   const tokens = ['a%0D%0Ab', '%00', '%25', '%E0%A4%A', '..%2F..', '%2F%2Fevil.example', 'a'.repeat(5000)];
   const pages = ['consent', 'contact', 'introduction', 'profile', 'reference', 'request', 'shortlist', 'still-free'];
@@ -111,7 +116,7 @@ it('no token makes a page fail', async () => {
   for (const place of [...pages.map((page) => `${page}/*`), ...files]) {
     for (const token of tokens) {
       const path = `/${place.replace('*', token)}`;
-      for (const answer of [await family.fetch(path), await post(path, { act: 'video', answer: 'yes' })]) {
+      for (const answer of [await family.fetch(path), await post(path, { act: 'save', answer: 'yes' })]) {
         expect(answer.status, path).toBeLessThan(500);
       }
     }

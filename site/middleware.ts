@@ -4,15 +4,7 @@ import { stripLocale } from '#domain/locale.ts';
 import { createBrandedServices } from '#worker/features/settings/service.ts';
 
 /** Pages with an island. */
-const islandPages = new Set([
-  '/',
-  '/profile-builder',
-  '/simple',
-  '/account',
-  '/agency/[...place]',
-  '/record',
-  '/reference/[token]/video',
-]);
+const islandPages = new Set(['/', '/profile-builder', '/simple', '/account', '/agency/[...place]', '/record']);
 
 /**
  * Gives a page its services, with the agency's brand; a prerendered page has none. Also removes the style element that Astro

@@ -20,7 +20,6 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { ownReferenceRoutes, referenceRoutes } from './features/references/routes.ts';
-import { referenceCaptionRoutes } from './features/references/video/routes.ts';
 import { shortlistRoutes } from './features/shortlists/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { translationRoutes } from './features/translations/routes.ts';
@@ -45,8 +44,6 @@ const filePaths = [
   '/api/handoff/multipart/:id/:partNumber{[0-9]+}',
   '/api/objects/stills/*',
   '/api/handoff/stills/*',
-  '/api/references/:token/multipart/:id/:partNumber{[0-9]+}',
-  '/api/references/:token/stills/:id',
 ];
 
 /** Paths that receive signed forms. */
@@ -74,7 +71,6 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
     .route('/api/profiles', ownReferenceRoutes)
-    .route('/api/profiles', referenceCaptionRoutes)
     .route('/api/profiles', translationRoutes)
     .route('/api/references', referenceRoutes)
     .route('/api/quick-drafts', quickDraftRoutes)

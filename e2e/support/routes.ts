@@ -68,8 +68,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'packet/[...link].ts': [{ path: `/packet/${noToken}`, status: 301, isPage: false }],
   'still-free/[token].astro': [{ path: `/still-free/${noToken}`, ...ofToken }],
   'reference/[token].astro': [{ path: `/reference/${noToken}`, ...ofToken }],
-  // Without a reference, it redirects to the page that says so.
-  'reference/[token]/video.astro': [{ path: `/reference/${noToken}/video`, status: 303, isPage: false }],
+  'reference/[token]/video.ts': [{ path: `/reference/${noToken}/video`, status: 301, isPage: false }],
 });
 
 /**

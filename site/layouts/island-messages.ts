@@ -3,10 +3,11 @@ import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** Parsed like the browser's catalogues. Of areas that no first screen needs completely, only the needed texts. */
 const files = {
-  ...import.meta.glob<Catalogue>(
-    '../../worker/domain/messages/{common,verification,builder,quick,reference-video,desk}/*.json',
-    { import: 'default', query: '?parsed', eager: true },
-  ),
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/{common,verification,builder,quick,desk}/*.json', {
+    import: 'default',
+    query: '?parsed',
+    eager: true,
+  }),
   ...import.meta.glob<Catalogue>('../../worker/domain/messages/steps/*.json', {
     import: 'default',
     query: '?parsed&only=steps.personal.,steps.tags.,steps.errorSummary',
@@ -50,11 +51,6 @@ const firstScreens = {
   record: {
     common: [''],
     handoff: [''],
-    verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
-  },
-  referenceVideo: {
-    common: [''],
-    'reference-video': [''],
     verification: ['verification.failed', 'verification.noScript', 'verification.unreachable'],
   },
   desk: {

@@ -1,19 +1,11 @@
 import type { AstroGlobal } from 'astro';
-import type { ComponentProps } from 'react';
 import { ProductError } from '#domain/errors.ts';
-import { localizePath } from '#domain/locale.ts';
-import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
 import { type ReferenceReply, referenceReplySchema, type AskedReference } from '#domain/references/reply.ts';
 import { openReferenceStates, type ReferenceAnswers, referenceQuestions } from '#domain/references/schema.ts';
 import { answerReference, readAskedReference } from '#worker/features/references/answering/service.ts';
-import { detachVideo, nameKeptUnder } from '#worker/features/references/video/service.ts';
-import type { ReferenceIsland } from '#widget/mount/reference-island.tsx';
 import { clientNetwork } from '#worker/network.ts';
 import { pageContext } from './page-context.ts';
 import { ownSession } from './visitor.ts';
-
-/** The props of the island for a family's video. */
-type AskedVideo = ComponentProps<typeof ReferenceIsland>['asked'];
 
 /** The content of a reference link's page. */
 export type ReferencePage =
@@ -30,8 +22,6 @@ export type ReferencePage =
       wrong: readonly string[];
     }
   | { kind: 'done'; asked: AskedReference }
-  /** The draft was stored, and the family continues with its video. */
-  | { kind: 'video' }
   | { kind: 'own' }
   /** Text that was typed into a page after its link had expired is shown again, so that it can be copied. */
   | { kind: 'gone'; typed: readonly string[] };
@@ -46,7 +36,6 @@ export async function serveReference(astro: AstroGlobal, token: string): Promise
     const form = await astro.request.formData().catch(() => new FormData());
     const sent = typedIn(form);
     typed = Object.values(sent.answers).flatMap((answer) => answer || []);
-    const videoAct = form.get('act');
     const reply = referenceReplySchema.safeParse(sent);
     if (!reply.success) {
       const asked = await readAskedReference(services, token, session);
@@ -54,10 +43,7 @@ export async function serveReference(astro: AstroGlobal, token: string): Promise
       const asSent = { answers: sent.answers, ...('call' in sent && { call: sent.call }) };
       return { ...pageOf(asked, 'missing', wrong), ...(isOpen(asked) && asSent) };
     }
-    if (videoAct === 'remove-video') await detachVideo(services, { token, session });
-    const page = await take(astro, token, { reply: reply.data, session });
-    const isKept = page.kind === 'asking' && page.notice === 'saved';
-    return videoAct === 'video' && isKept ? { kind: 'video' } : page;
+    return await take(astro, token, { reply: reply.data, session });
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
     return error.code === 'own_reference' ? { kind: 'own' } : { kind: 'gone', typed };
@@ -123,27 +109,7 @@ function typedIn(form: FormData) {
     const call = { phone: typed('phone'), goodTime: typed('goodTime') };
     return { act: 'call' as const, answers, isShown, call };
   }
-  // Continuing to the video loses no text.
-  if (act === 'save' || act === 'enter' || act === 'video' || act === 'remove-video')
-    return { act: 'save', answers, isShown };
-  return { act, answers: {} };
-}
-
-/** The data for the page of a link's video; undefined when nothing can be uploaded, which the answers' page explains. */
-export async function serveReferenceVideo(astro: AstroGlobal, token: string): Promise<AskedVideo | undefined> {
-  const { services, locale } = pageContext(astro);
-  try {
-    const asked = await readAskedReference(services, token, await ownSession(astro));
-    if (!isOpen(asked)) return undefined;
-    return {
-      token,
-      keptUnder: await nameKeptUnder(services, token),
-      nannyFirstName: givenNameForReaders(asked.nannyFirstName, locale),
-      agencyName: services.config.agency.name,
-      answersPath: localizePath(`/reference/${token}`, locale),
-    };
-  } catch (error) {
-    if (!(error instanceof ProductError)) throw error;
-    return undefined;
-  }
+  if (typeof act !== 'string' || act === 'decline' || act === 'withdraw') return { act, answers: {} };
+  // Any other button saves, so that a page from before a release loses no text.
+  return { act: 'save' as const, answers, isShown };
 }

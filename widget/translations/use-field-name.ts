@@ -1,11 +1,10 @@
-import { isReferenceField, isReferenceVideoField, type Translatable } from '#domain/translations/schema.ts';
+import { isReferenceField, type Translatable } from '#domain/translations/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 
 /** Returns the function that names a text. */
 export function useFieldName(): (source: Pick<Translatable, 'field' | 'by'>) => string {
   const text = useText();
   return ({ field, by = '' }) => {
-    if (isReferenceVideoField(field)) return text('translations.field.referenceVideo', { name: by });
     if (isReferenceField(field)) return text('translations.field.reference', { name: by });
     return text(`translations.field.${field}`);
   };

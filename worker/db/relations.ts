@@ -1,5 +1,5 @@
 import { relations } from 'drizzle-orm';
-import { certifications, objects, profileReferences, profiles, profileTranslations } from './schema.ts';
+import { certifications, profileReferences, profiles, profileTranslations } from './schema.ts';
 
 export const profileRelations = relations(profiles, ({ many }) => ({
   certifications: many(certifications),
@@ -13,7 +13,6 @@ export const certificationRelations = relations(certifications, ({ one }) => ({
 
 export const referenceRelations = relations(profileReferences, ({ one }) => ({
   profile: one(profiles, { fields: [profileReferences.profileId], references: [profiles.id] }),
-  video: one(objects, { fields: [profileReferences.videoObjectId], references: [objects.id] }),
 }));
 
 export const translationRelations = relations(profileTranslations, ({ one }) => ({

@@ -38,8 +38,8 @@ describe('who sees a profile', () => {
 });
 
 const object = (kind: MediaKind) => ({ kind, userId: 'her' });
-const shown = { isShownPublicly: true, isApproved: false };
-const hidden = { isShownPublicly: false, isApproved: false };
+const shown = { isShownPublicly: true };
+const hidden = { isShownPublicly: false };
 
 describe('who reads a file', () => {
   it.each(['image', 'video'] as const)('a shown %s is everybody’s; else it is hers', (kind) => {
@@ -49,15 +49,6 @@ describe('who reads a file', () => {
     for (const viewer of [stranger, null]) expect(() => mediaAccess(object(kind), hidden, viewer)).toThrow(absent);
   });
 
-  it('what a family sent is hers to read only once it stands on her page', () => {
-    const video = object('reference-video');
-    const approved = { isShownPublicly: false, isApproved: true };
-    for (const viewer of [hers, stranger, null]) expect(() => mediaAccess(video, hidden, viewer)).toThrow(absent);
-    expect(mediaAccess(video, approved, hers)).toBe('private');
-    for (const viewer of [stranger, null]) expect(() => mediaAccess(video, approved, viewer)).toThrow(absent);
-    expect(mediaAccess(video, { isShownPublicly: true, isApproved: true }, null)).toBe('public');
-  });
-
   it('a document is never public', () => {
     expect(mediaAccess(object('document'), shown, hers)).toBe('private');
     for (const viewer of [stranger, null]) expect(() => mediaAccess(object('document'), shown, viewer)).toThrow(absent);
@@ -65,16 +56,11 @@ describe('who reads a file', () => {
 });
 
 describe('who sends a file', () => {
-  it('is its user, and for what a family sends the family alone', () => {
+  it('is its user', () => {
     const video = object('video');
-    const familyVideo = object('reference-video');
     expect(requireSentBy(video, { userId: 'her' })).toBe(video);
-    expect(requireSentBy(familyVideo, { userId: 'her', isFamily: true })).toBe(familyVideo);
     for (const refused of [
       () => requireSentBy(video, { userId: 'other' }),
-      () => requireSentBy(video, { userId: 'her', isFamily: true }),
-      () => requireSentBy(familyVideo, { userId: 'her' }),
-      () => requireSentBy(familyVideo, { userId: 'other', isFamily: true }),
       () => requireSentBy(null, { userId: 'her' }),
     ])
       expect(refused).toThrow(absent);

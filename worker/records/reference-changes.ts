@@ -9,8 +9,7 @@ export const nextRevision = sql`revision = revision + 1`;
 export const forgetCall = sql`call_phone = NULL, call_time = '', call_asked_at = NULL, ${nextRevision}`;
 
 /** Assignments for a family that declined to answer. */
-export const asDeclined = sql`state = 'declined', answers = '{}', is_shown = 0,
-  video_upload_id = NULL, video_object_id = NULL, ${forgetCall}`;
+export const asDeclined = sql`state = 'declined', answers = '{}', is_shown = 0, ${forgetCall}`;
 
 /** A family that declined to answer. */
 export interface Refusing {

@@ -1,12 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commonSpecialties, textFields } from '#domain/profile/enums.ts';
 import { z } from 'zod';
-import {
-  referenceField,
-  referenceVideoField,
-  type StoredTranslation,
-  storedTranslationSchema,
-} from '#domain/translations/schema.ts';
+import { referenceField, type StoredTranslation, storedTranslationSchema } from '#domain/translations/schema.ts';
 import type { ColumnChanges } from './column-changes.ts';
 import { profileTranslations } from '../db/schema.ts';
 
@@ -59,26 +54,7 @@ export function markStaleTranslations(profileId: SQL, changes: ColumnChanges, no
 export function forgetFamilyTranslations(condition: SQL): SQL {
   return sql`
     DELETE FROM profile_translations WHERE (profile_id, field) IN (
-      SELECT profile_id, ${referenceField('')} || id FROM profile_references WHERE ${condition}
-      UNION ALL
-      SELECT profile_id, ${referenceVideoField('')} || id FROM profile_references WHERE ${condition})`;
-}
-
-/** Statements that update the translations of a family's video transcript, for the batch that writes the transcript. */
-export function followVideoWords(referenceId: string, now: number): SQL[] {
-  const field = referenceVideoField(referenceId);
-  return [
-    sql`
-      DELETE FROM profile_translations
-      WHERE field = ${field}
-        AND profile_id = (SELECT profile_id FROM profile_references WHERE id = ${referenceId} AND video_words = '')`,
-    sql`
-      UPDATE profile_translations SET stale_since =
-        CASE WHEN source_text = video_words THEN NULL ELSE coalesce(stale_since, ${now}) END
-      FROM profile_references
-      WHERE profile_references.id = ${referenceId} AND profile_translations.profile_id = profile_references.profile_id
-        AND field = ${field} AND profile_translations.state <> 'source'`,
-  ];
+      SELECT profile_id, ${referenceField('')} || id FROM profile_references WHERE ${condition})`;
 }
 
 /** Approved translations of a profile's texts as one text, for queries of `profiles`. */

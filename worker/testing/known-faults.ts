@@ -21,7 +21,6 @@ export const knownFaults: Readonly<Record<string, Known>> = {
     calls: ['D1 run after'],
   },
   'POST /api/objects/multipart/:id/complete': foundComplete,
-  'POST /api/references/:token/multipart/:id/complete': foundComplete,
   'POST /api/handoff/multipart/:id/complete': foundComplete,
   'POST /api/profiles/:id/handoffs': {
     reason: 'A new link cancels the one whose answer was lost, which stays as a cancelled row until its sweep.',

@@ -11,7 +11,6 @@ import { useDecisions } from '../use-decisions.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './profile-references.module.css';
 import { ReferenceCall } from './reference-call.tsx';
-import { ReferenceVideoItem } from './reference-video.tsx';
 
 /** The references that the nanny requested from former families, and their responses; nothing without any. */
 export function ProfileReferences({ profileId }: { profileId: string }) {
@@ -101,15 +100,6 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
           </blockquote>
         ) : null,
       )}
-      {reference.video ? (
-        <ReferenceVideoItem
-          id={id}
-          video={reference.video}
-          words={reference.videoWords}
-          family={name}
-          onChanged={onDecided}
-        />
-      ) : null}
       {reference.answeredAt !== null && !reference.isShown && state !== 'withdrawn' ? (
         <p className={styles['facts']}>{text('desk.reference.notShown')}</p>
       ) : null}

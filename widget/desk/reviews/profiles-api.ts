@@ -39,9 +39,5 @@ export function createProfilesApi(call: DeskCall) {
       call('POST', `/references/${seen.id}/refuse`, deskReferenceSchema, { ...ifRevision(seen), keepalive: true }),
     recordReferenceCall: (seen: SeenReference, outcome: ReferenceCallOutcome) =>
       call('POST', `/references/${seen.id}/call`, deskReferenceSchema, { ...ifRevision(seen), payload: outcome }),
-    captionReferenceVideo: (id: string, captions: { text: string; replaces: string }) =>
-      call('PUT', `/references/${id}/captions`, deskReferenceSchema, { payload: captions }),
-    removeReferenceVideo: (id: string) =>
-      call('DELETE', `/references/${id}/video`, deskReferenceSchema, { keepalive: true }),
   };
 }

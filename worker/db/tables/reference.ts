@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -40,12 +39,6 @@ export const profileReferences = sqliteTable(
     /** Hints for the desk: the answer came from a network or a device that the nanny uses. */
     sameNetwork: integer('same_network', { mode: 'boolean' }).notNull().default(false),
     sameDevice: integer('same_device', { mode: 'boolean' }).notNull().default(false),
-    /** The object of a video upload in progress. */
-    videoUploadId: text('video_upload_id'),
-    /** The object of the video that belongs to the answers. */
-    videoObjectId: text('video_object_id'),
-    /** The agency's transcript of the video, used for its captions. */
-    videoWords: text('video_words').notNull().default(''),
     /** The number and time at which a family prefers a call, as typed, until the agency has called. */
     callPhone: text('call_phone'),
     callTime: text('call_time').notNull().default(''),
@@ -55,12 +48,7 @@ export const profileReferences = sqliteTable(
     /** Counts every change that the desk can see, by the family or a colleague. A decision names the revision that was seen. */
     revision: integer().notNull().default(1),
   },
-  (table) => [
-    index('profile_references_profile').on(table.profileId, table.askedAt, table.id),
-    index('profile_references_video')
-      .on(table.videoObjectId)
-      .where(sql`${table.videoObjectId} IS NOT NULL`),
-  ],
+  (table) => [index('profile_references_profile').on(table.profileId, table.askedAt, table.id)],
 );
 
 /** Families that declined to answer a nanny, or withdrew their answers. */

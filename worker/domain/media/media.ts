@@ -7,14 +7,10 @@ const mebibyte = 1024 * 1024;
 export const mediaKinds = ['image', 'document', 'video'] as const;
 
 /**
- * The purpose of a file; each kind has its own types and limits. A file that a former family sends through its link is stored
- * with the nanny's files, but the nanny can neither read it nor use it as a video resume. An upload that was opened without a
- * kind is `undecided`: a PDF or video decides it, and a picture becomes a portrait or a document when a record refers to it.
+ * The purpose of a file; each kind has its own types and limits. An upload that was opened without a kind is `undecided`: a PDF
+ * or video decides it, and a picture becomes a portrait or a document when a record refers to it.
  */
-export type MediaKind = (typeof mediaKinds)[number] | 'reference-video' | 'undecided';
-
-/** Videos of any kind have the same rules (spec.md 5, design.md 6). */
-const videoRules = { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] };
+export type MediaKind = (typeof mediaKinds)[number] | 'undecided';
 
 /** The longest video, ms: a minute (spec.md 8), and what recorders add while they stop. */
 export const maxVideoMs = 62_000;
@@ -34,8 +30,7 @@ export function shareImageId(profileId: string): string {
 export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
   image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },
   document: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
-  video: videoRules,
-  'reference-video': videoRules,
+  video: { maxBytes: 100 * mebibyte, contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'] },
   undecided: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },
 };
 
@@ -44,7 +39,6 @@ export const mediaVariants: Record<MediaKind, readonly MediaVariant[]> = {
   image: ['96', '300', '960', 'share'],
   document: [],
   video: ['poster'],
-  'reference-video': ['poster'],
   undecided: [],
 };
 
@@ -81,7 +75,7 @@ export const maxImagePixels = 25_000_000;
 export const partBytes = 8 * mebibyte;
 export const maxParts = Math.ceil(mediaRules.video.maxBytes / partBytes);
 
-/** Open uploads of one user, and files of one user in total (security.md). Files from families are counted separately. */
+/** Open uploads of one user, and files of one user in total (security.md). */
 export const maxOpenUploads = 10;
 export const maxUserBytes = 300 * mebibyte;
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '../dates.ts';
 import { countsAsVerified, expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
-import { type CaptionTrack, captionTracks, familyCaptionTracks } from './caption-tracks.ts';
+import { type CaptionTrack, captionTracks } from './caption-tracks.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
 import type { AvailabilityCalendar } from './availability.ts';
 import { type TextField, weekdays } from './enums.ts';
@@ -16,7 +16,7 @@ import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
 import { type OriginalView, originalView } from './original.ts';
-import type { PublicReference, ReferenceVideo } from '../references/schema.ts';
+import type { PublicReference } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** At most this many services show, followed by `+N more` (spec.md 9). */
@@ -57,8 +57,6 @@ export interface ReferenceView {
   months: string;
   words: ParagraphView[];
   original: OriginalView | undefined;
-  /** The family's video. `label` says who is speaking and, if known, how long it is. */
-  video: (Pick<ReferenceVideo, 'url' | 'posterUrl'> & { label: string; captions: CaptionTrack[] }) | undefined;
 }
 
 /** A confirmation expires after this many days, because a nanny who sent STOP is not asked again. */
@@ -250,17 +248,11 @@ function referencesView(
   const { text } = translator;
   return {
     checked: text('profile.referencesChecked', { agency }),
-    items: references.map(({ name, months, words, original, video }) => ({
+    items: references.map(({ name, months, words, original }) => ({
       by: name,
       months: text('profile.referenceMonths', { months }),
       words: words.flatMap(paragraphs),
       original: originalView(original?.from, original?.words.join('\n'), translator),
-      video: video && {
-        url: video.url,
-        posterUrl: video.posterUrl,
-        label: text('profile.referenceVideo', { name }),
-        captions: familyCaptionTracks(video, translator),
-      },
     })),
   };
 }

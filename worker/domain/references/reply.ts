@@ -70,8 +70,6 @@ export const askedReferenceSchema = z.strictObject({
   state: z.enum(referenceStates),
   answers: referenceAnswersSchema,
   isShown: z.boolean(),
-  /** Whether the answers include a video. Set only while it can be changed, like the answers. */
-  hasVideo: z.boolean(),
 });
 
 /** The content of a link's page. */

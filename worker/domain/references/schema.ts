@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Locale, locales } from '../locale.ts';
+import type { Locale } from '../locale.ts';
 import { typedText } from '../typed-text.ts';
 
 /** The questions to a family about a nanny, in order. */
@@ -69,28 +69,6 @@ export type OwnReference = z.output<typeof ownReferenceSchema>;
 
 export const ownReferencesSchema = z.strictObject({ items: z.array(ownReferenceSchema) });
 
-/** A playable video of a family. */
-export const referenceVideoSchema = z.strictObject({
-  /** A path of this product's own media. */
-  url: z.string(),
-  /** Its still image; absent when the family's browser created none. */
-  posterUrl: z.string().optional(),
-  /** ms; absent when the file does not contain it. */
-  durationMs: z.number().int().optional(),
-  /** Captions: their URL and language (BCP 47); absent until the agency has transcribed the video. */
-  captions: z
-    .strictObject({
-      url: z.string(),
-      language: z.string(),
-      /** The languages into which the captions are translated. */
-      translatedInto: z.array(z.enum(locales)).optional(),
-    })
-    .optional(),
-});
-
-/** A playable video of a family. */
-export type ReferenceVideo = z.output<typeof referenceVideoSchema>;
-
 /** An approved reference as the public sees it. */
 export interface PublicReference {
   /** First name and initial. */
@@ -100,7 +78,6 @@ export interface PublicReference {
   words: string[];
   /** The family's original of a translation; `und` where the language is unknown. */
   original?: { from: Locale | 'und'; words: string[] };
-  video?: ReferenceVideo;
 }
 
 /** A reference as the desk sees it. */
@@ -125,27 +102,8 @@ export const deskReferenceSchema = ownReferenceSchema.extend({
    */
   sameNetwork: z.boolean(),
   sameDevice: z.boolean(),
-  /** The video of a finished answer. */
-  video: referenceVideoSchema.nullable(),
-  /** The agency's transcript of the video. */
-  videoWords: z.string(),
   /** Grows with every change that the desk can see. A decision names the revision that was seen. */
   revision: z.number().int(),
-});
-
-/** Longest transcript of a family's video, in UTF-16 units: more than anybody says in a minute. */
-export const maxVideoWords = 2000;
-
-/**
- * PUT /api/agency/references/:id/captions: the transcript of a video. An empty one removes the captions. `replaces` is the
- * transcript that the caller saw: 409 when it was changed.
- */
-export const videoWordsSchema = z.strictObject({
-  replaces: z.string('validation.seenText').max(maxVideoWords, 'validation.tooLong'),
-  text: z
-    .string()
-    .max(maxVideoWords, 'validation.tooLong')
-    .overwrite((text) => text.toWellFormed().replace(/\s+/g, ' ').trim()),
 });
 
 /** A reference as the desk sees it. */

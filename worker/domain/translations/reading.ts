@@ -1,15 +1,9 @@
 import { languageOfText } from '../assistant/text-language.ts';
-import { type Locale, localeFacts, locales } from '../locale.ts';
+import { type Locale, locales } from '../locale.ts';
 import { commonSpecialties, type TextField, textFields } from '../profile/enums.ts';
 import type { PublicProfile } from '../profile/schema.ts';
 import type { PublicReference } from '../references/schema.ts';
-import {
-  referenceField,
-  referenceVideoField,
-  staleDays,
-  type StoredTranslation,
-  type TranslatedField,
-} from './schema.ts';
+import { referenceField, staleDays, type StoredTranslation, type TranslatedField } from './schema.ts';
 
 const staleMs = staleDays * 86_400_000;
 
@@ -107,23 +101,16 @@ export function translateProfile<Profile extends TranslatableProfile>(
     translatedFrom[field] = reading.from;
     originals[field] = source;
   }
-  const captionLocales = localesOf('videoTranscript', sourceTextOf(profile, 'videoTranscript'), stored, reader.now);
+  const transcript = sourceTextOf(profile, 'videoTranscript');
+  const captionLocales = locales.filter(
+    (locale) => readingOf('videoTranscript', transcript, stored, { locale, now: reader.now }) !== undefined,
+  );
   return {
     ...profile,
     ...texts,
     ...(Object.keys(translatedFrom).length > 0 && { translatedFrom, originals }),
     ...(captionLocales.length > 0 && { captionLocales }),
   };
-}
-
-/** The languages in which a text can be read, apart from its own. */
-function localesOf(
-  field: TranslatedField,
-  source: string,
-  stored: readonly StoredTranslation[],
-  now: number,
-): Locale[] {
-  return locales.filter((locale) => readingOf(field, source, stored, { locale, now }) !== undefined);
 }
 
 /** Undefined when the translation has a different number of lines: then it belongs to other specialties. */
@@ -135,39 +122,15 @@ function translatedSpecialties(specialties: readonly string[], translation: stri
   return specialties.map((specialty) => byOwn.get(specialty) ?? specialty);
 }
 
-/** A family's reference in the reader's language; `videoWords` is the transcript of its video. */
+/** A family's reference in the reader's language. */
 export function translateReference(
-  reference: PublicReference & { id: string; videoWords: string },
+  { id, ...shown }: PublicReference & { id: string },
   stored: readonly StoredTranslation[],
   reader: { locale: Locale; now: number },
 ): PublicReference {
-  const { id, videoWords, ...said } = reference;
-  const shown = {
-    ...said,
-    ...translateCaptions(said.video, { field: referenceVideoField(id), videoWords }, stored, reader.now),
-  };
-  const source = referenceText(shown);
-  const reading = readingOf(referenceField(id), source, stored, reader);
+  const reading = readingOf(referenceField(id), referenceText(shown), stored, reader);
   if (!reading) return shown;
   return { ...shown, words: reading.text.split(/\n+/), original: { from: reading.from, words: shown.words } };
-}
-
-/** A video whose captions have their language, if a person set it, and the languages of their translations. */
-function translateCaptions(
-  video: PublicReference['video'],
-  { field, videoWords }: { field: TranslatedField; videoWords: string },
-  stored: readonly StoredTranslation[],
-  now: number,
-): Pick<PublicReference, 'video'> {
-  if (!video?.captions) return {};
-  const { language, isCorrected } = sourceLanguage(field, videoWords, stored);
-  const translatedInto = localesOf(field, videoWords, stored, now);
-  const captions = {
-    ...video.captions,
-    ...(isCorrected && language && { language: localeFacts[language].htmlLang }),
-    ...(translatedInto.length > 0 && { translatedInto }),
-  };
-  return { video: { ...video, captions } };
 }
 
 /** A family's answers as one text. */

@@ -4,12 +4,8 @@ import { type TextField, textFields } from '../profile/enums.ts';
 import { profileLimits } from '../profile/schema.ts';
 
 const referencePrefix = 'reference-';
-const referenceVideoPrefix = 'reference-video-';
 
-/**
- * The text that a translation belongs to: a text of the profile, or a family's reference, as text or as the transcript of its
- * video.
- */
+/** The text that a translation belongs to: a text of the profile, or a family's reference. */
 export type TranslatedField = TextField | `reference-${string}`;
 
 /** The field name of a family's reference in the API. */
@@ -17,23 +13,13 @@ export function referenceField(id: string): TranslatedField {
   return `${referencePrefix}${id}`;
 }
 
-/** The field name of a family's video transcript in the API. */
-export function referenceVideoField(id: string): TranslatedField {
-  return `${referenceVideoPrefix}${id}`;
-}
-
 /** Whether a field is a family's reference. */
 export function isReferenceField(field: TranslatedField): boolean {
   return field.startsWith(referencePrefix);
 }
 
-/** Whether a field is a family's video transcript. */
-export function isReferenceVideoField(field: TranslatedField): boolean {
-  return field.startsWith(referenceVideoPrefix);
-}
-
 export const translatedFieldSchema: z.ZodType<TranslatedField, string> = z.union(
-  [z.enum(textFields), z.templateLiteral([referencePrefix, z.string().regex(/^(?:video-)?[0-9a-z]{1,40}$/)])],
+  [z.enum(textFields), z.templateLiteral([referencePrefix, z.string().regex(/^[0-9a-z]{1,40}$/)])],
   'validation.choice',
 );
 

@@ -58,8 +58,6 @@ export const deskRoutes = {
   'POST /api/agency/references/:id/approve': 'reviewer',
   'POST /api/agency/references/:id/refuse': 'reviewer',
   'POST /api/agency/references/:id/call': 'reviewer',
-  'PUT /api/agency/references/:id/captions': 'reviewer',
-  'DELETE /api/agency/references/:id/video': 'reviewer',
   'GET /api/profiles/:id/translations': 'viewer',
   'PUT /api/profiles/:id/translations/:field': 'reviewer',
   'PUT /api/profiles/:id/translations/:field/:locale': 'reviewer',

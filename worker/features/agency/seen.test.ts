@@ -43,8 +43,6 @@ const seenBy: Record<WriteRoute, Seen> = {
   'POST /api/agency/references/:id/approve': 'If-Match',
   'POST /api/agency/references/:id/refuse': 'If-Match',
   'POST /api/agency/references/:id/call': 'If-Match',
-  'PUT /api/agency/references/:id/captions': ['replaces'],
-  'DELETE /api/agency/references/:id/video': { any: 'a finished answer’s video is never replaced' },
   'PUT /api/profiles/:id/translations/:field': ['sourceText'],
   'PUT /api/profiles/:id/translations/:field/:locale': ['sourceText', 'replaces'],
   'DELETE /api/profiles/:id/translations/:field/:locale': { any: 'shows the original again' },

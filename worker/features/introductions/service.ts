@@ -152,17 +152,8 @@ function withoutHidden(
       ...(!isHidden('video') && { videoResumeUrl, videoPosterUrl, videoTranscript, videoChapters, captionLocales }),
     },
     certifications: isHidden('certifications') ? [] : certifications,
-    references: isHidden('references')
-      ? []
-      : references.map((each) => (isHidden('lastName') ? uncaptioned(each) : each)),
+    references: isHidden('references') ? [] : references,
   };
-}
-
-/** The address of the captions contains the profile's id, which leads to the nanny's last name. */
-function uncaptioned({ video, ...reference }: PublicReference): PublicReference {
-  if (!video) return reference;
-  const { captions: _, ...rest } = video;
-  return { ...reference, video: rest };
 }
 
 /** An introduction by the link of one of its recipients. */

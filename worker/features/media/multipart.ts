@@ -4,9 +4,10 @@ import { type CompletedUpload, maxParts, mediaRules, partBytes } from '#domain/m
 import { mediaPath } from '#domain/media/media-path.ts';
 import type { Services } from '../../services.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
+import type { Owner } from '../identity/sessions/service.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
 import { deleteObjects, selectObject, selectWithParts, upsertPart } from './queries.ts';
-import { requireSentBy, type Sender } from './policy.ts';
+import { requireSentBy } from './policy.ts';
 import { keepWithinQuota, reserveUpload } from './service.ts';
 import { uploadUrl } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
@@ -17,14 +18,13 @@ import { mediaKey, type StoredFile, tooLarge } from './store.ts';
  */
 
 /** Starts a multipart upload of a video of `size` bytes. @returns the object's id */
-export async function createMultipart(services: Services, sender: Sender, size: number): Promise<string> {
-  const kind = sender.isFamily ? 'reference-video' : 'video';
-  const { maxBytes } = mediaRules[kind];
+export async function createMultipart(services: Services, sender: Owner, size: number): Promise<string> {
+  const { maxBytes } = mediaRules.video;
   if (size > maxBytes) throw tooLarge(maxBytes);
   const id = createId();
   const upload = await services.media.createMultipartUpload(mediaKey(id));
   try {
-    return await reserveUpload(services, sender, { kind, size, uploadId: upload.uploadId, id });
+    return await reserveUpload(services, sender, { kind: 'video', size, uploadId: upload.uploadId, id });
   } catch (error) {
     await upload.abort();
     throw error;
@@ -37,7 +37,7 @@ export async function createMultipart(services: Services, sender: Sender, size: 
  */
 export async function receivePart(
   services: Services,
-  sender: Sender,
+  sender: Owner,
   input: { id: string; partNumber: number; body: ByteStream | null },
 ): Promise<void> {
   const { upload, object } = await requireOpen(services, sender, input.id);
@@ -52,7 +52,7 @@ export async function receivePart(
 }
 
 /** The received parts, in order. */
-export async function listParts(services: Services, sender: Sender, id: string) {
+export async function listParts(services: Services, sender: Owner, id: string) {
   const { parts } = await requireMultipart(services, sender, id);
   return parts.map(({ partNumber, size }) => ({ partNumber, size }));
 }
@@ -65,7 +65,7 @@ export async function listParts(services: Services, sender: Sender, id: string) 
  */
 export async function completeMultipart(
   services: Services,
-  sender: Sender,
+  sender: Owner,
   id: string,
   stillUrl: (id: string) => string | Promise<string> = () => uploadUrl(services, sender, id),
 ): Promise<CompletedUpload> {
@@ -99,7 +99,7 @@ async function completedElsewhere(services: Services, id: string, cause: unknown
 }
 
 /** Aborts the upload and deletes its parts. */
-export async function abortMultipart(services: Services, sender: Sender, id: string): Promise<void> {
+export async function abortMultipart(services: Services, sender: Owner, id: string): Promise<void> {
   const { upload } = await requireOpen(services, sender, id);
   await upload.abort();
   await deleteObjects(services.db, [id]);
@@ -113,14 +113,14 @@ async function typeOf(services: Services, id: string): Promise<string> {
 type Multipart = NonNullable<Awaited<ReturnType<typeof selectWithParts>>>;
 
 /** A sender's upload that began in parts, open or complete. @throws ProductError not_found for every other object */
-async function requireMultipart(services: Services, sender: Sender, id: string): Promise<Multipart> {
+async function requireMultipart(services: Services, sender: Owner, id: string): Promise<Multipart> {
   const found = await selectWithParts(services.db, id);
   const { uploadId } = requireSentBy(found?.object ?? null, sender);
   if (found === null || (uploadId === null && found.parts.length === 0)) throw new ProductError('not_found');
   return found;
 }
 
-async function requireOpen(services: Services, sender: Sender, id: string) {
+async function requireOpen(services: Services, sender: Owner, id: string) {
   const object = requireSentBy(await selectObject(services.db, id), sender);
   if (object.uploadId === null || object.storedAt !== null) throw new ProductError('not_found');
   return { object, upload: services.media.resumeMultipartUpload(mediaKey(id), object.uploadId) };

@@ -15,11 +15,6 @@ export type MediaObject = typeof objects.$inferSelect;
 const storedBytes = (row: SQL) =>
   sql`${row}.size + coalesce((SELECT sum(value) FROM json_each(${row}.variant_sizes)), 0)`;
 
-/** Whether files of two kinds share one quota: files from families do not use up the nanny's quota. */
-function sharesRoom(kind: SQL, other: SQL): SQL {
-  return sql`(${kind} = 'reference-video') = (${other} = 'reference-video')`;
-}
-
 /** Opens an upload, unless the user has too many open uploads or the quota would be exceeded. */
 export async function insertUpload(
   db: Database,
@@ -35,9 +30,8 @@ export async function insertUpload(
     maxBytes: number;
   },
 ): Promise<'opened' | 'too-many' | 'full'> {
-  const beside = sql`user_id = ${input.userId} AND ${sharesRoom(sql`kind`, sql`${input.kind}`)}`;
-  const open = sql`(SELECT count(*) FROM objects WHERE ${beside} AND stored_at IS NULL AND created_at > ${input.openSince})`;
-  const stored = sql`(SELECT coalesce(sum(${storedBytes(sql`objects`)}), 0) FROM objects WHERE ${beside})`;
+  const open = sql`(SELECT count(*) FROM objects WHERE user_id = ${input.userId} AND stored_at IS NULL AND created_at > ${input.openSince})`;
+  const stored = sql`(SELECT coalesce(sum(${storedBytes(sql`objects`)}), 0) FROM objects WHERE user_id = ${input.userId})`;
   const { upload, count } = await batch(db)
     .step(
       'upload',
@@ -69,11 +63,6 @@ export async function decideKind(db: Database, { id }: Pick<MediaObject, 'id'>, 
   return decided.length > 0;
 }
 
-/** The existing objects with these ids. */
-export async function selectObjects(db: Database, ids: readonly string[]): Promise<MediaObject[]> {
-  return db.select().from(objects).where(isAmong(ids));
-}
-
 /** Creates the user who owns the agency's own pictures, unless it exists. */
 export async function insertAgencyUser(db: Database, id: string, now: number): Promise<void> {
   await db.insert(users).values({ id, createdAt: now }).onConflictDoNothing();
@@ -86,43 +75,27 @@ function isLogo(path: SQL): SQL<number> {
 
 const ownPath = sql`'/api/objects/uploads/' || objects.id`;
 
-/**
- * Condition on `objects`: a profile, a certification, a reference or the agency's brand refers to the object. Six index lookups.
- */
+/** Condition on `objects`: a profile, a certification or the agency's brand refers to the object. Five index lookups. */
 const isReferredTo = sql<number>`(
   EXISTS (SELECT 1 FROM profiles WHERE profile_image_url = ${ownPath})
   OR EXISTS (SELECT 1 FROM profiles WHERE video_resume_url = ${ownPath})
   OR EXISTS (SELECT 1 FROM profiles WHERE previous_video_url = ${ownPath})
-  OR EXISTS (SELECT 1 FROM profile_references WHERE video_object_id = objects.id)
   OR EXISTS (SELECT 1 FROM certifications WHERE document_url = ${ownPath})
   OR ${isLogo(ownPath)})`;
 
-/** Binds any number of ids as one parameter. */
-function isAmong(ids: readonly string[]): SQL {
-  return sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-}
-
-/**
- * An object, the visible profile that shows it, if any, and whether it is the agency's logo or a family's video that the agency
- * approved for a page. One query.
- */
+/** An object, the visible profile that shows it, if any, and whether it is the agency's logo. One query. */
 export async function selectObjectForReading(db: Database, id: string) {
   const path = mediaPath(id);
   // The table is named by hand: in a query of one table drizzle omits the table name, and the subquery has another table.
-  const isApproved = sql<number>`EXISTS (
-    SELECT 1 FROM profile_references WHERE video_object_id = objects.id AND state = 'approved')`;
   const shownBy = sql<string | null>`(
     SELECT profiles.id FROM profiles
     WHERE profiles.user_id = objects.user_id AND is_public AND is_active AND held_at IS NULL
-      AND CASE objects.kind
-        WHEN 'reference-video' THEN ${isApproved}
-        ELSE profile_image_url = ${path} OR video_resume_url = ${path}
-      END)`;
+      AND (profile_image_url = ${path} OR video_resume_url = ${path}))`;
   const [row] = await db
-    .select({ object: objects, shownBy, isApproved, isLogo: isLogo(sql`${path}`) })
+    .select({ object: objects, shownBy, isLogo: isLogo(sql`${path}`) })
     .from(objects)
     .where(and(eq(objects.id, id), isNotNull(objects.storedAt)));
-  return row ? { ...row, isApproved: row.isApproved === 1, isLogo: row.isLogo === 1 } : null;
+  return row ? { ...row, isLogo: row.isLogo === 1 } : null;
 }
 
 /** The bytes that the user of the object `id` has stored in other objects. */
@@ -130,8 +103,7 @@ export function otherStoredBytes(id: string): SQL {
   return sql`(
     SELECT coalesce(sum(${storedBytes(sql`other`)}), 0)
     FROM objects AS this JOIN objects AS other ON other.user_id = this.user_id
-    WHERE this.id = ${id} AND other.id <> ${id} AND other.stored_at IS NOT NULL
-      AND ${sharesRoom(sql`other.kind`, sql`this.kind`)})`;
+    WHERE this.id = ${id} AND other.id <> ${id} AND other.stored_at IS NOT NULL)`;
 }
 
 /**
@@ -191,7 +163,8 @@ export async function selectWithParts(db: Database, id: string) {
 
 export async function deleteObjects(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.delete(objects).where(isAmong(ids));
+  // Any number of ids as one parameter.
+  await db.delete(objects).where(sql`${objects.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** The objects after a position that are older than `before`, by age, including open uploads. */

@@ -13,7 +13,6 @@ import {
   uploadUrlLifetimeMs,
 } from '#domain/media/media.ts';
 import { mediaPath, objectIdOfUrl } from '#domain/media/media-path.ts';
-import { logError } from '../../log.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +25,6 @@ import {
   markStored,
   type MediaObject,
   selectObject,
-  selectObjects,
   selectReferred,
 } from './queries.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
@@ -226,19 +224,6 @@ export async function deleteStored(services: Services, stored: readonly MediaObj
     services.db,
     stored.map(({ id }) => id),
   );
-}
-
-/**
- * Deletes the files that a record just stopped referring to, including open uploads. If a deletion fails, nobody can read the
- * file, because nothing refers to it, and the sweep deletes it later.
- */
-export async function deleteReleased(services: Services, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  try {
-    await deleteStored(services, await selectObjects(services.db, ids));
-  } catch (error) {
-    logError('files_not_deleted', error, { files: ids.length });
-  }
 }
 
 /** Deletes the bytes of files and aborts uploads in progress. Missing files are ignored. */

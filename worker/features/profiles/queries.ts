@@ -37,7 +37,6 @@ const pageParts = {
     references: {
       where: isShownReference,
       orderBy: [desc(profileReferences.toMonth), profileReferences.id],
-      with: { video: true as const },
     },
     translations: shownTranslations,
   },

@@ -158,7 +158,7 @@ function toPublicPage(
     profile: translateProfile(withStill(view.profile, found.video), translations, reader),
     certifications,
     references: found.references.map((row) =>
-      translateReference({ id: row.id, videoWords: row.videoWords, ...toPublicReference(row) }, translations, reader),
+      translateReference({ id: row.id, ...toPublicReference(row) }, translations, reader),
     ),
     isListed: found.isListed,
     video: found.video,

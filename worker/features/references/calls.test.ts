@@ -9,7 +9,7 @@ import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 import { sweepReferences } from './reminders/service.ts';
-import { tokenSentTo } from './video/testing.ts';
+import { tokenSentTo } from './testing.ts';
 
 const email = 'paula@example.com';
 const family = { firstName: 'Paula', lastName: 'Parent', email, fromMonth: '2023-03', toMonth: '2024-05' };

@@ -1,24 +1,22 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Device } from '#domain/account/schema.ts';
 import { openReferenceStates, type ReferenceAnswers } from '#domain/references/schema.ts';
-import { batch, type StoredRow } from '../../db/batch.ts';
+import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import type { ReferenceWithVideo } from '../../records/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference-record.ts';
 import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference-changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
 import { addMessage, type NewMessage } from '../../records/messages.ts';
 
 /** The references of a profile, newest first. */
-export async function selectReferences(db: Database, profileId: string): Promise<ReferenceWithVideo[]> {
+export async function selectReferences(db: Database, profileId: string): Promise<ReferenceRow[]> {
   return db.query.profileReferences.findMany({
     where: eq(profileReferences.profileId, profileId),
     orderBy: [desc(profileReferences.askedAt), desc(profileReferences.id)],
-    with: { video: true },
   });
 }
 
@@ -131,21 +129,11 @@ function forgetMessages(condition: SQL): SQL {
         AND outbox.purpose = 'reference')`;
 }
 
-/** The object ids in a row; a column without one is null. */
-const readIds = (row: StoredRow) =>
-  z
-    .array(z.string().nullable())
-    .parse(Object.values(row))
-    .filter((id) => id !== null);
-
-/**
- * Deletes one of the nanny's references with its links.
- * @returns the objects of its video; null when there is no such reference
- */
+/** Deletes one of the nanny's references with its links. @returns false when there is no such reference */
 export async function deleteOwn(
   services: Writer,
   { id, profileId, now }: { id: string; profileId: string; now: number },
-): Promise<{ videoIds: string[] } | null> {
+): Promise<boolean> {
   const isThis = sql`id = ${id} AND profile_id = ${profileId}`;
   const steps = batch(services.db)
     .step('pages are due', purgeShown(isThis, now))
@@ -157,21 +145,16 @@ export async function deleteOwn(
         WHERE purpose = 'reference' AND record_id IN (SELECT id FROM profile_references WHERE ${isThis})`,
     )
     .step('translations', forgetFamilyTranslations(isThis))
-    .step(
-      'reference',
-      sql`DELETE FROM profile_references WHERE ${isThis} RETURNING video_upload_id, video_object_id`,
-      readIds,
-    );
+    .step('reference', sql`DELETE FROM profile_references WHERE ${isThis} RETURNING id`);
   const { reference } = await runAndPurge(services, steps, { now, isUrgent: true });
-  const [videoIds] = reference;
-  return videoIds ? { videoIds } : null;
+  return reference.length > 0;
 }
 
 /** A reference with its nanny; null when it does not exist. */
 export async function selectReference(db: Database, id: string) {
   const found = await db.query.profileReferences.findFirst({
     where: eq(profileReferences.id, id),
-    with: { video: true, profile: { columns: { userId: true, firstName: true } } },
+    with: { profile: { columns: { userId: true, firstName: true } } },
   });
   if (!found) return null;
   const { profile, ...reference } = found;
@@ -184,7 +167,7 @@ export async function countReply(db: Database, limit: RateLimit, now: number): P
 }
 
 /** Condition: the family can still change the answer. */
-export const isOpen = sql`state IN (${sql.join(
+const isOpen = sql`state IN (${sql.join(
   openReferenceStates.map((state) => sql`${state}`),
   sql`, `,
 )})`;
@@ -237,7 +220,7 @@ export async function finishAnswer(db: Database, input: Answering): Promise<bool
       'reference',
       sql`
         UPDATE profile_references
-        SET state = 'answered', answered_at = ${now}, device = ${device}, video_upload_id = NULL, ${forgetCall},
+        SET state = 'answered', answered_at = ${now}, device = ${device}, ${forgetCall},
           same_network = EXISTS (
             SELECT 1 FROM profile_references AS asked
             WHERE asked.profile_id = profile_references.profile_id AND asked.asked_network = ${input.network}),
@@ -287,8 +270,7 @@ export async function withdrawAnswer(
       'reference',
       sql`
         UPDATE profile_references
-        SET state = 'withdrawn', answers = '{}', is_shown = 0, recipient = '', device = NULL,
-          video_upload_id = NULL, video_object_id = NULL, video_words = '', ${forgetCall}
+        SET state = 'withdrawn', answers = '{}', is_shown = 0, recipient = '', device = NULL, ${forgetCall}
         WHERE ${isThis}`,
     )
     .step(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { OwnReference } from '#domain/references/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { tokenSentTo } from './video/testing.ts';
+import { tokenSentTo } from './testing.ts';
 
 const email = 'paula@example.com';
 const answers = { strength: 'Naps.', everyday: 'Songs.', advice: 'Do it.' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { createTestApp, newcomer } from '../../testing/api.ts';
-import { tokenSentTo } from './video/testing.ts';
+import { tokenSentTo } from './testing.ts';
 
 const secrets = { old: 'o'.repeat(64), new: 'n'.repeat(64) };
 

@@ -11,7 +11,6 @@ import { ownProfile, requireSession } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
 import { answerReference, readAskedReference } from './answering/service.ts';
 import { askForReference, askForReferenceAgain, listReferences, removeReference } from './service.ts';
-import { referenceVideoRoutes } from './video/routes.ts';
 
 /** The size of the longest answers as JSON. */
 const maxReplyBytes = 64 * 1024;
@@ -99,5 +98,4 @@ export const referenceRoutes = new Hono<AppEnv>()
       };
       return c.json(await answerReference(c.get('services'), c.req.param('token'), c.req.valid('json'), visitor));
     },
-  )
-  .route('/:token', referenceVideoRoutes);
+  );

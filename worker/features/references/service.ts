@@ -10,7 +10,6 @@ import type { ReferenceRow } from '../../records/reference-record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { deleteReleased } from '../media/service.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { requestMessage } from './messages.ts';
 import { familyHashes, networkHash } from './network.ts';
@@ -166,9 +165,6 @@ const unanswered = {
   device: null,
   sameNetwork: false,
   sameDevice: false,
-  videoUploadId: null,
-  videoObjectId: null,
-  videoWords: '',
   callPhone: null,
   callTime: '',
   callAskedAt: null,
@@ -207,9 +203,8 @@ function mailbox(email: string): string {
 
 /** Deletes one of the nanny's references in any state. The profile's page is purged at once. @throws ProductError not_found */
 export async function removeReference(services: Services, input: { id: string; profileId: string }): Promise<void> {
-  const deleted = await deleteOwn(services, { ...input, now: services.clock.now() });
-  if (!deleted) throw new ProductError('not_found');
-  await deleteReleased(services, deleted.videoIds);
+  const isDeleted = await deleteOwn(services, { ...input, now: services.clock.now() });
+  if (!isDeleted) throw new ProductError('not_found');
 }
 
 function invalid(path: string, messageId: string): ProductError {

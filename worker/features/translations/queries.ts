@@ -1,11 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import {
-  referenceField,
-  referenceVideoField,
-  type StoredTranslation,
-  type TranslatedField,
-} from '#domain/translations/schema.ts';
+import { referenceField, type StoredTranslation, type TranslatedField } from '#domain/translations/schema.ts';
 import { batch } from '../../db/batch.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
@@ -68,11 +63,11 @@ export function isTextSeen(
   if (field === 'specialties') {
     return sql`json(profiles.specialties) = json(${JSON.stringify(profile.specialties)})`;
   }
-  const row = references.find(({ id }) => field === referenceField(id) || field === referenceVideoField(id));
+  const row = references.find(({ id }) => field === referenceField(id));
   return sql`EXISTS (
     SELECT 1 FROM profile_references
     WHERE profile_id = profiles.id AND id = ${row?.id} AND state = 'approved'
-      AND json(answers) = json(${JSON.stringify(row?.answers)}) AND video_words = ${row?.videoWords})`;
+      AND json(answers) = json(${JSON.stringify(row?.answers)}))`;
 }
 
 /** Statement that stores a translation, replacing the previous one. */

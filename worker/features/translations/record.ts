@@ -3,7 +3,6 @@ import { referenceText, shownUntil } from '#domain/translations/reading.ts';
 import {
   type Difference,
   referenceField,
-  referenceVideoField,
   type StoredTranslation,
   type TranslatedField,
   type Translation,
@@ -56,13 +55,10 @@ export interface SourceText {
   by?: string;
 }
 
-/** The references and video transcripts of families, each as one text; empty when there are no words. */
+/** The references of families, each as one text; empty when there are no words. */
 export function referenceTexts(rows: readonly ReferenceRow[]): SourceText[] {
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const shown = toPublicReference(row);
-    return [
-      { field: referenceField(row.id), text: referenceText(shown), by: shown.name },
-      { field: referenceVideoField(row.id), text: row.videoWords, by: shown.name },
-    ];
+    return { field: referenceField(row.id), text: referenceText(shown), by: shown.name };
   });
 }

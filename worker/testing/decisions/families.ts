@@ -3,7 +3,7 @@ import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { IntroductionItemPatch, IntroductionPatch } from '#domain/introductions/schema.ts';
-import { sendReferenceVideo, tokenSentTo } from '../../features/references/video/testing.ts';
+import { tokenSentTo } from '../../features/references/testing.ts';
 import { changeSeen, decideReference, putSettings, referenceRevision } from '../desk.ts';
 import { json, openDesk } from '../open-desk.ts';
 import { chosenTime, openIntroductionDesk } from '../introductions.ts';
@@ -14,61 +14,44 @@ const said = { act: 'send', answers, isShown: true };
 const call = { act: 'call', answers: {}, call: { phone: '(213) 555-0191', goodTime: 'after six' } };
 
 /** A decision about what a family wrote about a nanny. */
-const aboutReference =
-  (
-    { method = 'POST', act, reply }: { method?: string; act: string; reply: object },
-    body: (words: string) => object | undefined,
-  ) =>
-  async (): Promise<Decision> => {
-    const desk = await openDesk();
-    const { owner, profileId } = desk;
-    const asked = { firstName: 'Paula', lastName: 'Parent', email: 'paula@example.com' };
-    const months = { fromMonth: '2023-03', toMonth: '2024-05' };
-    const { id } = await json<{ id: string }>(desk.nanny, 'POST', `/api/profiles/${profileId}/references`, {
-      ...asked,
-      ...months,
-    });
-    const token = await tokenSentTo('paula@example.com');
-    const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
-    const send = (sent: object) => family.call('POST', `/api/references/${token}`, sent);
-    await sendReferenceVideo(family, token);
-    await send(reply);
-    const path = `/api/agency/references/${id}`;
-    let words = '';
-    const facts = {
-      'the number to call': () => send({ ...call, call: { ...call.call, phone: '(213) 555-0192' } }),
-      'the time to call': () => send({ ...call, call: { ...call.call, goodTime: 'before nine' } }),
-      'a colleague’s decision': () =>
-        decideReference(owner, { profileId, id }, act === 'approve' ? 'refuse' : 'approve'),
-      captions: async () => {
-        const answer = await owner.call('PUT', `${path}/captions`, { text: `${words} She sings.`, replaces: words });
-        words = `${words} She sings.`.trim();
-        return answer;
-      },
-      'the video': () => owner.call('DELETE', `${path}/video`),
-      'an answer in writing': () => send(said),
-      'a withdrawal': () => send({ act: 'withdraw' }),
-    };
-    const possible: (keyof typeof facts)[] =
-      act === 'call'
-        ? ['the number to call', 'the time to call', 'an answer in writing']
-        : act === 'captions'
-          ? ['captions', 'the video']
-          : ['captions', 'a colleague’s decision', 'the video', 'a withdrawal'];
-    return {
-      owner,
-      look: async () => {
-        const sent = body(words);
-        const revision = await referenceRevision(owner, profileId, id);
-        return {
-          path: `${path}/${act}`,
-          ...(sent && { body: sent }),
-          ...(method === 'POST' && { headers: { 'If-Match': `"${revision}"` } }),
+const aboutReference = (act: string, reply: object, body?: object) => async (): Promise<Decision> => {
+  const desk = await openDesk();
+  const { owner, profileId } = desk;
+  const asked = { firstName: 'Paula', lastName: 'Parent', email: 'paula@example.com' };
+  const months = { fromMonth: '2023-03', toMonth: '2024-05' };
+  const { id } = await json<{ id: string }>(desk.nanny, 'POST', `/api/profiles/${profileId}/references`, {
+    ...asked,
+    ...months,
+  });
+  const token = await tokenSentTo('paula@example.com');
+  const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
+  const send = (sent: object) => family.call('POST', `/api/references/${token}`, sent);
+  await send(reply);
+  const facts: Decision['facts'] =
+    act === 'call'
+      ? {
+          'the number to call': () => send({ ...call, call: { ...call.call, phone: '(213) 555-0192' } }),
+          'the time to call': () => send({ ...call, call: { ...call.call, goodTime: 'before nine' } }),
+          'an answer in writing': () => send(said),
+        }
+      : {
+          'a colleague’s decision': () =>
+            decideReference(owner, { profileId, id }, act === 'approve' ? 'refuse' : 'approve'),
+          'a withdrawal': () => send({ act: 'withdraw' }),
         };
-      },
-      facts: Object.fromEntries(possible.map((fact) => [fact, facts[fact]])),
-    };
+  return {
+    owner,
+    look: async () => {
+      const revision = await referenceRevision(owner, profileId, id);
+      return {
+        path: `/api/agency/references/${id}/${act}`,
+        ...(body && { body }),
+        headers: { 'If-Match': `"${revision}"` },
+      };
+    },
+    facts,
   };
+};
 
 /** A decision about a family's request. */
 const aboutRequest = (place: string, body: object) => async (): Promise<Decision> => {
@@ -191,15 +174,7 @@ export const familyDecisions: Decisions = {
     true,
   ),
   'PUT /api/agency/settings': settings,
-  'POST /api/agency/references/:id/approve': aboutReference({ act: 'approve', reply: said }, () => undefined),
-  'POST /api/agency/references/:id/refuse': aboutReference({ act: 'refuse', reply: said }, () => undefined),
-  'POST /api/agency/references/:id/call': aboutReference({ act: 'call', reply: call }, () => ({
-    outcome: 'answered',
-    answers,
-    isShown: true,
-  })),
-  'PUT /api/agency/references/:id/captions': aboutReference(
-    { method: 'PUT', act: 'captions', reply: said },
-    (words) => ({ text: 'We miss her.', replaces: words }),
-  ),
+  'POST /api/agency/references/:id/approve': aboutReference('approve', said),
+  'POST /api/agency/references/:id/refuse': aboutReference('refuse', said),
+  'POST /api/agency/references/:id/call': aboutReference('call', call, { outcome: 'answered', answers, isShown: true }),
 };

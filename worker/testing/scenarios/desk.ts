@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { sendReferenceVideo, tokenSentTo } from '../../features/references/video/testing.ts';
+import { tokenSentTo } from '../../features/references/testing.ts';
 import type { ApiCaller } from '../api.ts';
 import { deskCaller, referenceRevision } from '../desk.ts';
 import { png } from '../files.ts';
@@ -45,7 +45,6 @@ async function replied(desk: Desk, reply: object): Promise<{ id: string; path: s
   const { id } = await json<{ id: string }>(desk.nanny, 'POST', path, { ...asked, ...months });
   const token = await tokenSentTo('paula@example.com');
   const family = desk.test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
-  await sendReferenceVideo(family, token);
   await family.call('POST', `/api/references/${token}`, reply);
   return { id, path: `/api/agency/references/${id}` };
 }
@@ -133,10 +132,6 @@ export const deskScenarios: Scenarios = {
     reply: { act: 'call', call: { phone: '(213) 555-0191' }, answers: {} },
     body: { outcome: 'answered', answers, isShown: true },
   }),
-  'PUT /api/agency/references/:id/captions': aboutReference('captions', {
-    body: { text: 'We miss her.', replaces: '' },
-  }),
-  'DELETE /api/agency/references/:id/video': aboutReference('video'),
   'POST /api/agency/staff': ofDesk(async () => ({ path: '/api/agency/staff', body: staff })),
   'DELETE /api/agency/staff/:id': async (test) => {
     const { owner } = await openDesk(test);

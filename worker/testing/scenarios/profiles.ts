@@ -1,6 +1,6 @@
 import { defaultLocale } from '#domain/locale.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { tokenSentTo } from '../../features/references/video/testing.ts';
+import { tokenSentTo } from '../../features/references/testing.ts';
 import { type ApiCaller, signIn, upload } from '../api.ts';
 import { mp4, pdf } from '../files.ts';
 import { json } from '../open-desk.ts';
@@ -28,7 +28,7 @@ export async function askedFamily(test: TestApp) {
   const { id } = await json<{ id: string }>(nanny.caller, 'POST', `${nanny.path}/references`, family);
   const token = await tokenSentTo(family.email);
   const caller = test.caller({ 'CF-Connecting-IP': '203.0.113.9' });
-  return { nanny, family: caller, referenceId: id, token, link: `/api/references/${token}` };
+  return { nanny, family: caller, referenceId: id, link: `/api/references/${token}` };
 }
 
 /** A document uploaded by the nanny, and a certification with it. */

@@ -1,6 +1,5 @@
 import { handoffHeader } from '#domain/handoff/schema.ts';
 import { phoneSecret } from '../../features/handoffs/testing.ts';
-import { sendReferenceVideo } from '../../features/references/video/testing.ts';
 import type { ApiCaller } from '../api.ts';
 import { mp4, png } from '../files.ts';
 import { json } from '../open-desk.ts';
@@ -11,11 +10,6 @@ import { publishedNanny, type Scenario, type Scenarios, type TestApp } from './s
 type Uploader = (test: TestApp) => Promise<{ caller: ApiCaller; path: string }>;
 
 const nanny: Uploader = async (test) => ({ caller: (await publishedNanny(test)).caller, path: '/api/objects' });
-
-const family: Uploader = async (test) => {
-  const { family: caller, link } = await askedFamily(test);
-  return { caller, path: link };
-};
 
 async function handoff(test: TestApp) {
   const { caller: computer, path } = await publishedNanny(test);
@@ -84,10 +78,9 @@ const ofPhone =
     return { caller, path: path + place, ...(body && { body }) };
   };
 
-/** Uploads by the nanny, by a family and by a phone, and the phone's handoff. */
+/** Uploads by the nanny and by a phone, the phone's handoff, and a family's answers. */
 export const uploadScenarios: Scenarios = {
   ...multipart('/api/objects', nanny),
-  ...multipart('/api/references/:token', family),
   ...multipart('/api/handoff', phone),
   'POST /api/objects/upload': async (test) => ({
     caller: (await publishedNanny(test)).caller,
@@ -100,17 +93,7 @@ export const uploadScenarios: Scenarios = {
     return { caller, path: uploadURL, file: png() };
   },
   'PUT /api/objects/stills/:id': still(nanny),
-  'PUT /api/references/:token/stills/:id': still(family),
   'PUT /api/handoff/stills/:id': still(phone),
-  'POST /api/references/:token/video': async (test) => {
-    const { caller, path } = await completed(family, test);
-    return { caller, path: `${path}/video` };
-  },
-  'DELETE /api/references/:token/video': async (test) => {
-    const { family: caller, token, link } = await askedFamily(test);
-    await sendReferenceVideo(caller, token);
-    return { caller, path: `${link}/video` };
-  },
   'POST /api/references/:token': async (test) => {
     const { family: caller, link } = await askedFamily(test);
     const answers = { strength: 'She sings.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };

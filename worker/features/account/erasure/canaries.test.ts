@@ -90,7 +90,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   profile_views: ['profile_id'],
   handoffs: ['id', 'profile_id', 'session_hash'],
   links: ['token_hash', 'purpose', 'record_id'],
-  profile_references: ['id', 'profile_id', 'channel', 'state', 'video_upload_id', 'video_object_id'],
+  profile_references: ['id', 'profile_id', 'channel', 'state'],
   profile_translations: ['profile_id'],
   trustline_numbers: ['profile_id'],
   reference_refusals: ['profile_id', 'family_hash'],

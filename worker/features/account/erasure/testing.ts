@@ -5,7 +5,6 @@ import { databaseText } from '../../../testing/database-text.ts';
 import { type createTestApp, signIn, upload } from '../../../testing/api.ts';
 import { bytes, jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { keptShareImage } from '../../media/share-image/service.ts';
-import { sendReferenceVideo, tokenSentTo } from '../../references/video/testing.ts';
 
 export const phone = '+12135558001';
 export const address = 'canaryaddress@example.com';
@@ -84,7 +83,6 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
     toMonth: '2024-05',
   });
   expect(reference.status, await reference.clone().text()).toBe(201);
-  await sendReferenceVideo(test.caller(), await tokenSentTo('former@example.com'), bytes(mp4(), 'FAMILYVIDEOBYTES'));
   await env.DB.prepare("UPDATE profile_references SET state = 'approved', answers = ?")
     .bind(JSON.stringify({ strength: canaries.praise }))
     .run();

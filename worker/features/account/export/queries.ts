@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { countWithin, type RateLimit } from '../../../db/rate-limits.ts';
 import {
@@ -33,12 +33,7 @@ export async function selectEverything(db: Database, userId: string) {
         .from(certifications)
         .where(eq(certifications.profileId, ownIds))
         .orderBy(asc(certifications.createdAt)),
-      // Files that families sent are stored with the nanny's files, but belong to the families.
-      db
-        .select()
-        .from(objects)
-        .where(and(eq(objects.userId, userId), ne(objects.kind, 'reference-video')))
-        .orderBy(asc(objects.createdAt)),
+      db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
       db
         .select()
         .from(assistantMessages)

@@ -1,7 +1,7 @@
 import { downloadZip } from 'client-zip';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
-import { isReferenceField, referenceField, referenceVideoField } from '#domain/translations/schema.ts';
+import { isReferenceField, referenceField } from '#domain/translations/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../records/certification-record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
@@ -81,7 +81,7 @@ async function* entries(services: Services, everything: Everything, locale: Loca
   yield json('introductions.json', (await readOwnIntroductions(services, { profileId: profile?.id })).items);
   yield json('references.json', families);
   const published = references.filter(({ state }) => state === 'approved');
-  const publishedFields = new Set(published.flatMap(({ id }) => [referenceField(id), referenceVideoField(id)]));
+  const publishedFields = new Set(published.map(({ id }) => referenceField(id)));
   yield json(
     'translations.json',
     translations.filter(({ field }) => !isReferenceField(field) || publishedFields.has(field)),
@@ -95,8 +95,8 @@ async function* entries(services: Services, everything: Everything, locale: Loca
 }
 
 /**
- * What a page would show of a family, and the state of the reference. The family's contact data, video and unpublished answers
- * belong to the family, so they are left out.
+ * What a page would show of a family, and the state of the reference. The family's contact data and unpublished answers belong to
+ * the family, so they are left out.
  */
 function exportedReference(row: ReferenceRow) {
   const { name, months, words } = toPublicReference(row);

@@ -4,7 +4,6 @@ import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts'
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
-import { followVideoWords } from '../../../records/translations.ts';
 import { asDeclined, forgetCall, nextRevision, refuse } from '../../../records/reference-changes.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
@@ -116,7 +115,7 @@ export async function storeCalled(
       sql`
         UPDATE profile_references
         SET state = 'answered', answers = ${JSON.stringify(input.answers)}, is_shown = ${Number(input.isShown)},
-          answered_at = ${entry.at}, written_by = ${entry.actorId}, video_upload_id = NULL, ${forgetCall}
+          answered_at = ${entry.at}, written_by = ${entry.actorId}, ${forgetCall}
         WHERE ${isSeen(input)} AND state = 'to-call'
         RETURNING id`,
     )
@@ -151,54 +150,5 @@ export async function storeCallDeclined(
     .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
     .ifWrote('reference', 'refusal', (wrote) => refuse({ id, familyHash }, wrote))
     .run();
-  return reference.length > 0;
-}
-
-/** Removes the video from a finished answer, with the audit entry. @returns false when that video no longer exists */
-export function storeWithoutVideo(
-  services: Writer,
-  { id, objectId, entry }: { id: string; objectId: string; entry: NewAuditEntry },
-): Promise<boolean> {
-  return changeReferenceVideo(services, entry, {
-    id,
-    change: sql`video_object_id = NULL, video_words = ''`,
-    condition: sql`video_object_id = ${objectId}`,
-  });
-}
-
-/**
- * Stores the transcript of a finished answer's video, with the audit entry.
- * @returns false when it has no video, or its transcript is not the one to be replaced
- */
-export function storeVideoWords(
-  services: Writer,
-  { id, words, replaces, entry }: { id: string; words: string; replaces: string; entry: NewAuditEntry },
-): Promise<boolean> {
-  return changeReferenceVideo(services, entry, {
-    id,
-    change: sql`video_words = ${words}`,
-    condition: sql`video_object_id IS NOT NULL AND video_words = ${replaces}`,
-  });
-}
-
-async function changeReferenceVideo(
-  services: Writer,
-  entry: NewAuditEntry,
-  { id, change, condition }: { id: string; change: SQL; condition: SQL },
-): Promise<boolean> {
-  const steps = batch(services.db)
-    .step(
-      'reference',
-      sql`
-        UPDATE profile_references SET ${change}, ${nextRevision}
-        WHERE id = ${id} AND ${condition} AND answered_at IS NOT NULL
-        RETURNING id`,
-    )
-    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-    .ifWrote('reference', 'page is due', (wrote) =>
-      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${entry.subjectId}`), entry.at),
-    )
-    .all('translations', followVideoWords(id, entry.at));
-  const { reference } = await runAndPurge(services, steps, { now: entry.at, isUrgent: true });
   return reference.length > 0;
 }

@@ -1,19 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { referenceCallOutcomeSchema } from '#domain/references/reply.ts';
-import { deskReferenceSchema, deskReferencesSchema, videoWordsSchema } from '#domain/references/schema.ts';
+import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, requiredHeader } from '../../../http/openapi.ts';
 import { requiredVersion, versionSeen } from '../../../http/version.ts';
-import {
-  captionReferenceVideo,
-  decideReference,
-  listDeskReferences,
-  recordCall,
-  removeReferenceVideo,
-} from './service.ts';
+import { decideReference, listDeskReferences, recordCall } from './service.ts';
 
 /** The size of the longest answers as JSON. */
 const maxOutcomeBytes = 64 * 1024;
@@ -57,29 +51,6 @@ export const deskReferenceRoutes = new Hono<AppEnv>()
       const called = { ...seen(c), outcome: c.req.valid('json') };
       return c.json(await recordCall(c.get('services'), actor(c), called));
     },
-  )
-  .put(
-    '/references/:id/captions',
-    describeRoute({
-      tags: ['desk'],
-      summary: "Write the captions of a family's video",
-      responses: answers(200, deskReferenceSchema, 401, 403, 404, 409, 422),
-    }),
-    jsonBody(videoWordsSchema),
-    async (c) => {
-      const { text: words, replaces } = c.req.valid('json');
-      const captions = { id: c.req.param('id'), words, replaces };
-      return c.json(await captionReferenceVideo(c.get('services'), actor(c), captions));
-    },
-  )
-  .delete(
-    '/references/:id/video',
-    describeRoute({
-      tags: ['desk'],
-      summary: "Delete a family's video permanently; its answers stay",
-      responses: answers(200, deskReferenceSchema, 401, 403, 404, 409),
-    }),
-    async (c) => c.json(await removeReferenceVideo(c.get('services'), actor(c), c.req.param('id'))),
   );
 
 async function decide(

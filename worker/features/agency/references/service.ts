@@ -3,25 +3,16 @@ import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
 import { type DeskReference, deskReferenceSchema } from '#domain/references/schema.ts';
-import { answersOf, type ReferenceWithVideo, videoOf } from '../../../records/reference-record.ts';
+import { answersOf, type ReferenceRow } from '../../../records/reference-record.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import { deleteReleased } from '../../media/service.ts';
 import { familyHash } from '../../references/network.ts';
 import { linksNeverEnd } from '../../references/answering/service.ts';
 import { findReference, findReferences, toOwnReference } from '../../references/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { toIsoOrNull } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
-import {
-  selectWaiting,
-  type Seen,
-  storeCallDeclined,
-  storeCalled,
-  storeDecision,
-  storeVideoWords,
-  storeWithoutVideo,
-} from './queries.ts';
+import { selectWaiting, type Seen, storeCallDeclined, storeCalled, storeDecision } from './queries.ts';
 
 /** The references of a profile as the desk sees them, newest first. */
 export async function listDeskReferences(
@@ -82,11 +73,10 @@ export async function recordCall(
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
-  const { profileId, videoUploadId, videoObjectId } = found.reference;
   const isAnswered = outcome.outcome === 'answered';
   const entry = auditEntryOf(services, actor, {
     action: isAnswered ? 'reference.by-phone' : 'reference.declined-by-phone',
-    subjectId: profileId,
+    subjectId: found.reference.profileId,
     detail: { reference: id, ...(isAnswered && { agreedByPhone: outcome.isShown ? 'yes' : 'no' }) },
   });
   const isStored = isAnswered
@@ -99,61 +89,11 @@ export async function recordCall(
       });
   const current = await readReference(services, actor, id);
   if (!isStored) throw current.revision === revision ? new ProductError('conflict') : stale(current);
-  const released = isAnswered ? [videoUploadId] : [videoUploadId, videoObjectId];
-  await deleteReleased(
-    services,
-    released.filter((objectId) => objectId !== null),
-  );
   return current;
 }
 
 function stale(reference: DeskReference): ProductError {
   return new ProductError('stale', { details: { reference } });
-}
-
-/**
- * Removes the video from a family's answer: the video is permanently deleted, and the text stays unchanged.
- * @throws ProductError not_found, conflict while the family has not finished its answer, or when there is no video any more
- */
-export async function removeReferenceVideo(services: Services, actor: Actor, id: string): Promise<DeskReference> {
-  const found = await findReference(services, id);
-  if (!found) throw new ProductError('not_found');
-  const { profileId, videoObjectId: objectId } = found.reference;
-  const entry = auditEntryOf(services, actor, {
-    action: 'reference.video-removed',
-    subjectId: profileId,
-    detail: { reference: id },
-  });
-  if (objectId === null) throw new ProductError('conflict');
-  const isStored = await storeWithoutVideo(services, { id, objectId, entry });
-  if (!isStored) throw new ProductError('conflict');
-  await deleteReleased(services, [objectId]);
-  return readReference(services, actor, id);
-}
-
-/**
- * Stores the transcript of a family's video, which becomes its captions. An empty transcript removes them.
- * @param replaces the transcript that the caller saw
- * @throws ProductError not_found, conflict while there is no video, stale_request with the current reference
- */
-export async function captionReferenceVideo(
-  services: Services,
-  actor: Actor,
-  { id, words, replaces }: { id: string; words: string; replaces: string },
-): Promise<DeskReference> {
-  const found = await findReference(services, id);
-  if (!found) throw new ProductError('not_found');
-  const entry = auditEntryOf(services, actor, {
-    action: 'reference.captions',
-    subjectId: found.reference.profileId,
-    detail: { reference: id },
-  });
-  const isStored = await storeVideoWords(services, { id, words, replaces, entry });
-  const current = await readReference(services, actor, id);
-  if (isStored) return current;
-  throw current.video === null
-    ? new ProductError('conflict')
-    : new ProductError('stale_request', { details: { reference: current } });
 }
 
 /** @throws ProductError not_found */
@@ -163,7 +103,7 @@ async function readReference(services: Services, actor: Actor, id: string): Prom
   return toDeskReference(services, actor.locale, found.reference);
 }
 
-function toDeskReference(services: Services, locale: Locale, row: ReferenceWithVideo): DeskReference {
+function toDeskReference(services: Services, locale: Locale, row: ReferenceRow): DeskReference {
   return deskReferenceSchema.parse({
     ...toOwnReference(services, row),
     name: nameForReaders(row, locale),
@@ -183,8 +123,6 @@ function toDeskReference(services: Services, locale: Locale, row: ReferenceWithV
     device: row.device,
     sameNetwork: row.sameNetwork,
     sameDevice: row.sameDevice,
-    video: (row.answeredAt !== null && videoOf(row)) || null,
-    videoWords: row.videoWords,
     revision: row.revision,
   });
 }

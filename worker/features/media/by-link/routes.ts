@@ -12,13 +12,13 @@ import type { AppEnv } from '../../../http/context.ts';
 import { drainedOnRefusal } from '../../../http/file-body.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers, successSchema } from '../../../http/openapi.ts';
+import type { Owner } from '../../identity/sessions/service.ts';
 import { abortMultipart, completeMultipart, listParts, receivePart } from '../multipart.ts';
-import type { Sender } from '../policy.ts';
 import { receiveStill } from '../variants/service.ts';
 
 /** One video uploaded through a link, without a session. */
 export interface LinkUpload {
-  sender: Sender;
+  sender: Owner;
   /** Starts the upload of a video of `size` bytes, replacing the link's previous upload. @returns its id */
   start(size: number): Promise<string>;
   /** The path to which the video's still image is uploaded. */

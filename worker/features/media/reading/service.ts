@@ -4,7 +4,7 @@ import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
 import { mediaVariants } from '#domain/media/media.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
-import { type MediaAccess, mediaAccess, requireSentBy, type Sender } from '../policy.ts';
+import { type MediaAccess, mediaAccess } from '../policy.ts';
 import { insertAudit, type MediaObject, selectObjectForReading } from '../queries.ts';
 import { mediaKey } from '../store.ts';
 
@@ -37,8 +37,8 @@ export async function readMedia(
   id: string,
   request: FileRequest,
 ): Promise<ReadableFile> {
-  const { object, shownBy, isApproved, isLogo } = await findStored(services, id);
-  const access = mediaAccess(object, { isShownPublicly: isLogo || shownBy !== null, isApproved }, viewer);
+  const { object, shownBy, isLogo } = await findStored(services, id);
+  const access = mediaAccess(object, { isShownPublicly: isLogo || shownBy !== null }, viewer);
   if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
   return readFile(services, { object, access, shownBy }, request);
 }
@@ -59,17 +59,6 @@ export async function readMediaAsAgency(
     await logRead(services, { actorId: input.actorId, subjectId: input.id, network: input.network });
   }
   return readFile(services, { object, access: 'private', shownBy: null }, request);
-}
-
-/** A file uploaded through a link, for its own sender. @throws ProductError not_found, range_not_satisfiable */
-export async function readMediaOfSender(
-  services: Services,
-  sender: Sender,
-  id: string,
-  request: FileRequest,
-): Promise<ReadableFile> {
-  const { object } = await findStored(services, id);
-  return readFile(services, { object: requireSentBy(object, sender), access: 'private', shownBy: null }, request);
 }
 
 async function findStored(services: Services, id: string) {

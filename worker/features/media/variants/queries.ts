@@ -8,7 +8,7 @@ import { otherStoredBytes } from '../queries.ts';
 
 /**
  * What became of a variant: `claimed`, its bytes may be written; `same`, it was claimed with these bytes before; `full`, it exceeds
- * the quota; `refused`, it is another picture, or a family's video that a reference has already; `gone`, there is no such object.
+ * the quota; `refused`, it is another picture; `gone`, there is no such object.
  */
 export type Claim = 'claimed' | 'same' | 'full' | 'refused' | 'gone';
 
@@ -24,8 +24,7 @@ export async function claimVariant(
 ): Promise<Claim> {
   const { id, digest, size, now } = input;
   const path = `$."${input.variant}"`;
-  const isTaken = sql`(json_type(variant_sizes, ${path}) IS NOT NULL OR EXISTS (
-    SELECT 1 FROM profile_references WHERE video_object_id = objects.id))`;
+  const isTaken = sql`json_type(variant_sizes, ${path}) IS NOT NULL`;
   const shows = sql`(profile_image_url = ${mediaPath(id)} OR video_resume_url = ${mediaPath(id)})`;
   const added = sql`(SELECT coalesce(sum(value), 0) FROM json_each(variant_sizes))`;
   const steps = batch(services.db)
@@ -40,7 +39,7 @@ export async function claimVariant(
         .where(
           and(
             eq(objects.id, id),
-            sql`NOT ${isTaken}`,
+            sql`NOT (${isTaken})`,
             sql`${otherStoredBytes(id)} + size + ${added} + ${size} <= ${input.maxBytes}`,
           ),
         )

@@ -3,7 +3,8 @@ import { maxUserBytes, maxVariantBytes, mediaVariants, variantMaxSide } from '#d
 import { sha256Hex } from '../../../crypto.ts';
 import type { Services } from '../../../services.ts';
 import type { ByteStream } from '../../../streams.ts';
-import { requireSentBy, type Sender } from '../policy.ts';
+import type { Owner } from '../../identity/sessions/service.ts';
+import { requireSentBy } from '../policy.ts';
 import { type MediaObject, selectObject } from '../queries.ts';
 import { checkFile, mediaKey, putOnce, type StoredFile } from '../store.ts';
 import { claimVariant } from './queries.ts';
@@ -39,7 +40,7 @@ export async function receiveVariant(
 /** Stores the still image of a sender's stored or opened video. @throws ProductError not_found, and as {@link receiveVariant} */
 export async function receiveStill(
   services: Services,
-  sender: Sender,
+  sender: Owner,
   id: string,
   body: ByteStream | null,
 ): Promise<StoredFile> {

@@ -58,9 +58,7 @@ function ownPage(services: Services, found: Found, locale: Locale): OwnPage {
     found.certifications.map((row) => publicCertificationSchema.parse(toCertification(row, today))),
     serverTranslator(locale),
     { agencyName: config.agency.name, defaultLocation: config.defaultLocation, today },
-    found.references.map((row) =>
-      translateReference({ id: row.id, videoWords: row.videoWords, ...toPublicReference(row) }, translations, reader),
-    ),
+    found.references.map((row) => translateReference({ id: row.id, ...toPublicReference(row) }, translations, reader)),
   );
   return {
     profileId: profile.id,

@@ -10,11 +10,10 @@ import {
 } from '#domain/references/schema.ts';
 import { selectLink } from '../../../records/links.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
-import { answersOf, type ReferenceRow, videoOf } from '../../../records/reference-record.ts';
+import { answersOf } from '../../../records/reference-record.ts';
 import type { Services } from '../../../services.ts';
 import { deviceNamed } from '../../identity/device.ts';
 import type { Session } from '../../identity/sessions/service.ts';
-import { deleteReleased } from '../../media/service.ts';
 import {
   askForCall,
   countReply,
@@ -59,7 +58,6 @@ export async function readAskedReference(
     // A person who gets the link later must not see the answers that were sent with it.
     answers: isOpen ? answersOf(reference) : {},
     isShown: reference.isShown,
-    hasVideo: isOpen && videoOf(reference) !== undefined,
   };
 }
 
@@ -90,7 +88,6 @@ export async function answerReference(
       now,
       linksUntil: linksNeverEnd,
     });
-    await deleteReleased(services, videoIdsOf(found.reference));
   } else {
     if (!found.isOpen || !(await write(services, found, reply, visitor))) throw new ProductError('link_used');
   }
@@ -106,11 +103,7 @@ async function write(
 ): Promise<boolean> {
   const { db, clock } = services;
   const { id, profileId } = reference;
-  if (act === 'decline') {
-    const isDeclined = await declineAnswer(db, { id, familyHash: await familyHash(services, reference) });
-    if (isDeclined) await deleteReleased(services, videoIdsOf(reference));
-    return isDeclined;
-  }
+  if (act === 'decline') return declineAnswer(db, { id, familyHash: await familyHash(services, reference) });
   if (!(await keepAnswers(db, { id, answers, isShown: isShown ?? reference.isShown }))) return false;
   if (act === 'save') return true;
   if (call) {
@@ -138,19 +131,14 @@ function requireWhole(answers: ReferenceAnswers): void {
   });
 }
 
-/** The objects that a reference refers to. */
-function videoIdsOf({ videoUploadId, videoObjectId }: ReferenceRow): string[] {
-  return [videoUploadId, videoObjectId].filter((id) => id !== null);
-}
-
 /** The record that a link leads to. */
-export type FoundAsked = Awaited<ReturnType<typeof findAsked>>;
+type FoundAsked = Awaited<ReturnType<typeof findAsked>>;
 
 /**
  * The reference of a link, and whether the answer can still change.
  * @throws ProductError not_found, own_reference when the nanny opens the link
  */
-export async function findAsked(services: Services, token: string, session: Session | null) {
+async function findAsked(services: Services, token: string, session: Session | null) {
   const link = await selectLink(services.db, { token, purpose: 'reference', now: services.clock.now() });
   const found = link && (await selectReference(services.db, link.recordId));
   if (!found) throw new ProductError('not_found');
