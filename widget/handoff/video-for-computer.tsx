@@ -48,7 +48,6 @@ export function VideoForComputer({ link, video, connected, firstName, onRecorder
           sending: text('handoff.phone.sending'),
           kept: { text: text('handoff.phone.kept.text'), send: text('handoff.phone.kept.send') },
         }}
-        guides
         allowed={connected}
         allow={link.connect}
         onActivity={tell}

@@ -6,7 +6,7 @@ import styles from './video-panel.module.css';
 
 interface KeptUploadProps {
   keptUnder: string;
-  words: { text: string; send: string } | undefined;
+  words: { text: string; send: string };
   /** Whether it may resume without a prompt. */
   allowed: boolean;
   onSend(): void;
@@ -31,7 +31,7 @@ export function KeptUpload({ keptUnder, words, allowed, onSend }: KeptUploadProp
     };
   }, [keptUnder, allowed]);
 
-  if (!kept || !words) return null;
+  if (!kept) return null;
   return (
     <Alert tone="info">
       <p>{words.text}</p>

@@ -34,8 +34,6 @@ export interface VideoRecorderDialogProps {
   recovered?: Blob | undefined;
   /** The script that scrolls near the lens during recording. */
   script?: string | undefined;
-  /** The dialog's texts if it is not about a video resume. */
-  words?: { title: string; description: string } | undefined;
   onClose(): void;
   /** The dialog closed, for any reason, with a recording neither saved nor discarded. The spool keeps it. */
   onLeft(): void;
@@ -54,7 +52,6 @@ export default function VideoRecorderDialog({
   spool,
   recovered,
   script = '',
-  words,
   onClose,
   onLeft,
   onSave,
@@ -119,12 +116,8 @@ export default function VideoRecorderDialog({
     <Dialog
       open
       size="wide"
-      title={words?.title ?? text('video.recorder.title')}
-      description={
-        state.phase === 'review'
-          ? text('video.review.title')
-          : (words?.description ?? text('video.recorder.description'))
-      }
+      title={text('video.recorder.title')}
+      description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
       closeLabel={text('video.recorder.close')}
       onClose={leave}
     >

@@ -39,26 +39,22 @@ interface CaptureWords {
   pick: string;
   /** Shown during the upload. */
   sending: string;
-  /** For an upload that an earlier page started; absent if it resumes without a prompt. */
-  kept?: { text: string; send: string };
-  /** For the recorder; without them, the texts of a video resume. */
-  recorder?: { title: string; description: string };
+  /** For an upload that an earlier page started. */
+  kept: { text: string; send: string };
 }
 
 interface VideoCaptureProps {
   video: OwnVideo;
   words: CaptureWords;
-  /** Offers the four questions of a guided video. */
-  guides?: boolean;
   /** True after {@link allow} succeeded: an upload of an earlier page then resumes by itself. */
   allowed: boolean;
   /** Called before anything is recorded or sent; false forbids it. */
   allow(): Promise<boolean>;
-  onActivity?(activity: CaptureActivity): void;
+  onActivity(activity: CaptureActivity): void;
 }
 
 /** Records or picks one video on the page of a handoff link, and uploads it. Warns when an in-app browser cannot record. */
-export function VideoCapture({ video, words, guides = false, allowed, allow, onActivity }: VideoCaptureProps) {
+export function VideoCapture({ video, words, allowed, allow, onActivity }: VideoCaptureProps) {
   const text = useText();
   const { userAgent } = navigator;
   const app = inAppBrowser(userAgent);
@@ -80,7 +76,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
   const recording = inRecorder && ['countdown', 'recording', 'finishing'].includes(phase ?? '');
 
   const activity = uploading ? 'uploading' : recording ? 'recording' : 'connected';
-  const tell = useEffectEvent((now: CaptureActivity) => onActivity?.(now));
+  const tell = useEffectEvent((now: CaptureActivity) => onActivity(now));
   useEffect(() => tell({ phase: activity, percent, inRecorder }), [activity, percent, inRecorder]);
 
   async function send(file: File) {
@@ -131,7 +127,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
       {uploading || inRecorder ? null : (
         <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={(recovered) => void open(recovered)} />
       )}
-      {uploading || inRecorder || !guides ? null : (
+      {uploading || inRecorder ? null : (
         <LatePart fallback={null}>
           <KeptAnswers key={`answers-${leftGuided}`} takes={takes} onGoOn={() => void answerQuestions()} />
         </LatePart>
@@ -152,7 +148,7 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
               {words.record}
             </Button>
           )}
-          {onlyFiles || !guides ? null : <GuidedButton disabled={opening} onPress={() => void answerQuestions()} />}
+          {onlyFiles ? null : <GuidedButton disabled={opening} onPress={() => void answerQuestions()} />}
           <Button
             variant={onlyFiles ? 'primary' : 'secondary'}
             icon={<Upload />}
@@ -172,7 +168,6 @@ export function VideoCapture({ video, words, guides = false, allowed, allow, onA
           <VideoRecorderDialog
             spool={spool}
             recovered={recorder.recovered}
-            words={words.recorder}
             onClose={() => setRecorder(undefined)}
             onLeft={() => setLeft((times) => times + 1)}
             onPhase={setPhase}
