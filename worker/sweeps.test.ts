@@ -5,7 +5,7 @@ import { sweepNames } from './ports/jobs.ts';
 import { queueSweeps } from './sweeps.ts';
 import { createTestApp } from './testing/api.ts';
 import { testBatch } from './testing/ports.ts';
-import { takeComplaints } from './testing/setup.ts';
+import { takeComplaints } from './testing/console.ts';
 
 const runs = async () =>
   (await env.DB.prepare('SELECT * FROM sweep_runs ORDER BY name').all<{ name: string; failed_at: number | null }>())

@@ -11,7 +11,7 @@ import { findPublicProfile } from './features/profiles/service.ts';
 import { newcomer, upload } from './testing/api.ts';
 import { pdf } from './testing/files.ts';
 import { scaled } from './testing/scaled.ts';
-import { takeComplaints } from './testing/setup.ts';
+import { takeComplaints } from './testing/console.ts';
 
 /** Any text, including lone surrogates and control characters, mostly short. */
 const anyText = fc.oneof(

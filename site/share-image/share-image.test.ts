@@ -8,7 +8,7 @@ import type { Services } from '#worker/services.ts';
 import { sha256Hex } from '#worker/crypto.ts';
 import { createTestApp, newcomer, upload } from '#worker/testing/api.ts';
 import { bytes, jpeg } from '#worker/testing/files.ts';
-import { takeComplaints } from '#worker/testing/setup.ts';
+import { takeComplaints } from '#worker/testing/console.ts';
 import { drawingVersion, drawShareCard, type ShareCard } from './drawing.ts';
 import { shareImage } from './image.ts';
 

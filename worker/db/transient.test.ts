@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, signIn } from '../testing/api.ts';
-import { takeComplaints } from '../testing/setup.ts';
+import { takeComplaints } from '../testing/console.ts';
 import { createDatabase } from './client.ts';
 
 /** A D1 that loses its connection at chosen round trips, counted from 1, before or after the work is done. */

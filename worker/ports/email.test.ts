@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logError } from '../log.ts';
-import { takeComplaints } from '../testing/setup.ts';
+import { takeComplaints } from '../testing/console.ts';
 import { cloudflareEmail } from './email-cloudflare.ts';
 
 const email = {

@@ -5,7 +5,8 @@ import { sweepMedia } from '../features/media/service.ts';
 import { createTestApp } from './api.ts';
 import { type Fault, type FaultTime, Faults } from './faults.ts';
 import { type Scenario, send, type TestApp } from './scenarios/scenario.ts';
-import { emptyStores, takeComplaints } from './setup.ts';
+import { takeComplaints } from './console.ts';
+import { emptyStores } from './setup.ts';
 import { storedState } from './stored-state.ts';
 
 const faults = new Faults();

@@ -1,13 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import { testMigrations } from './environment.ts';
 import { insertGaps } from './queries.ts';
 
 await createTables();
 if ('BATCH_GAPS' in env) insertGaps();
-
-const complaints: unknown[][] = [];
-const lines: unknown[] = [];
 
 /** One batch for all migrations, once for all files of a run, because separate statements take seconds. */
 async function createTables(): Promise<void> {
@@ -39,27 +36,4 @@ async function emptyBucket(): Promise<void> {
   if (objects.length > 0) await env.MEDIA.delete(objects.map((object) => object.key));
 }
 
-beforeEach(async () => {
-  await emptyStores();
-  complaints.length = 0;
-  lines.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => void lines.push(...values));
-  for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...values: unknown[]) => void complaints.push(values));
-  }
-});
-
-/** An unexpected console.error or console.warn fails the test; consume expected ones with {@link takeComplaints}. */
-afterEach(() => {
-  expect(complaints, 'unexpected console.error or console.warn').toEqual([]);
-});
-
-/** The errors and warnings so far, as text; they now count as expected. */
-export function takeComplaints(): string[] {
-  return complaints.splice(0).map((values) => values.map(String).join(' '));
-}
-
-/** The log lines of the test so far. */
-export function loggedLines(): string {
-  return lines.map(String).join('\n');
-}
+beforeEach(emptyStores);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '../../db/rate-limits.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 import { withModel } from './testing.ts';
 
 interface Answer {

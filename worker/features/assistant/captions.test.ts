@@ -5,7 +5,7 @@ import type { Job } from '../../ports/jobs.ts';
 import { openAiTranscriber } from '../../ports/transcription.ts';
 import { createTestApp, signIn, upload } from '../../testing/api.ts';
 import { mp4 } from '../../testing/files.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 import { sayingPath } from '../../testing/model-paths.ts';
 import { createServices } from '../../services.ts';
 import { scenarioOf } from './testing.ts';

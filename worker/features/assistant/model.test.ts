@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sayingPath } from '../../testing/model-paths.ts';
-import { loggedLines, takeComplaints } from '../../testing/setup.ts';
+import { loggedLines, takeComplaints } from '../../testing/console.ts';
 import { withModel } from './testing.ts';
 
 /** The events of a streamed response. */

@@ -7,7 +7,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { hold } from '../../testing/desk.ts';
 import { testBatch } from '../../testing/ports.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 
 const agency = ['care@goldenoak.example', 'team@goldenoak.example'];
 

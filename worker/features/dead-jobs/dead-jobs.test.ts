@@ -7,7 +7,7 @@ import { runJobs } from '../../jobs.ts';
 import { isDeadQueue, type Job, jobRetries } from '../../ports/jobs.ts';
 import { createTestApp } from '../../testing/api.ts';
 import { testBatch } from '../../testing/ports.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 import { maxAttempts } from '../outbox/service.ts';
 import { deadJobsAtOnce, listDeadJobs, redriveDeadJobs, sweepDeadJobs } from './service.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { handoffLifetimeMs, handoffUploadMs } from '#domain/handoff/schema.ts';
 import { partBytes } from '#domain/media/media.ts';
-import { loggedLines } from '../../testing/setup.ts';
+import { loggedLines } from '../../testing/console.ts';
 import { signIn } from '../../testing/api.ts';
 import { mp4, png } from '../../testing/files.ts';
 import { sweepHandoffs } from './service.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { createTestApp, TestSms } from '../../testing/api.ts';
 import { testMigrations } from '../../testing/environment.ts';
 import { TestJobs } from '../../testing/ports.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 import { SmsError, type SmsSender } from '../../ports/sms.ts';
 import { queueSweeps } from '../../sweeps.ts';
 import { runJob } from '../../jobs.ts';

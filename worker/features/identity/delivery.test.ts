@@ -4,7 +4,7 @@ import { locales } from '#domain/locale.ts';
 import { SmsError, smsFailures, type SmsSender } from '../../ports/sms.ts';
 import { statusAddress } from '../../ports/sms-twilio.ts';
 import { createTestApp, testOrigin } from '../../testing/api.ts';
-import { loggedLines, takeComplaints } from '../../testing/setup.ts';
+import { loggedLines, takeComplaints } from '../../testing/console.ts';
 import { twilioSignature } from '../../testing/twilio-signature.ts';
 
 const phone = '+12135554950';

@@ -4,7 +4,7 @@ import { loadConfig } from '../../config.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
-import { loggedLines } from '../../testing/setup.ts';
+import { loggedLines } from '../../testing/console.ts';
 import { sendCode, sweepExpired, verifyCode } from './service.ts';
 
 const minuteMs = 60_000;

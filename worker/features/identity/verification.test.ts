@@ -3,7 +3,7 @@ import { SmsError } from '../../ports/sms.ts';
 import { loadConfig } from '../../config.ts';
 import { env } from 'cloudflare:workers';
 import { createTestApp, signIn } from '../../testing/api.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 
 const minuteMs = 60_000;
 

@@ -5,7 +5,7 @@ import { runJobs } from '../../jobs.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
 import { testBatch } from '../../testing/ports.ts';
-import { takeComplaints } from '../../testing/setup.ts';
+import { takeComplaints } from '../../testing/console.ts';
 
 let test: ReturnType<typeof createTestApp>;
 let isRefusing: boolean;

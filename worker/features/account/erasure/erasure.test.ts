@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../../testing/api.ts';
 import { bytes, mp4 } from '../../../testing/files.ts';
-import { loggedLines } from '../../../testing/setup.ts';
+import { loggedLines } from '../../../testing/console.ts';
 import { eraseUser, sweepErasedFiles } from './service.ts';
 import { address, canaries, expectNothingLeft, found, nannyWithEverything, phone } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { createTestApp } from '../../../testing/api.ts';
 import { Faults } from '../../../testing/faults.ts';
-import { takeComplaints } from '../../../testing/setup.ts';
+import { takeComplaints } from '../../../testing/console.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { eraseUser, sweepErasedFiles } from './service.ts';
 import { expectNothingLeft, nannyWithEverything } from './testing.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { setOptOut } from '../../../records/opt-outs.ts';
-import { takeComplaints } from '../../../testing/setup.ts';
+import { takeComplaints } from '../../../testing/console.ts';
 import { createTestApp, newcomer, signIn } from '../../../testing/api.ts';
 
 const old = '+12135557060';

@@ -5,7 +5,7 @@ import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
 import { changeSeen, deskCaller, putSettings, replyTo } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { withdrawOwnRequest } from '../../contact/withdrawal/service.ts';
-import { takeComplaints } from '../../../testing/setup.ts';
+import { takeComplaints } from '../../../testing/console.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ import { withdrawOwnRequest } from '../../contact/withdrawal/service.ts';
 import { signInAtDesk } from '../../../testing/desk.ts';
 import { ifMatch } from '../../../testing/decisions/decision.ts';
 import { json } from '../../../testing/open-desk.ts';
-import { loggedLines } from '../../../testing/setup.ts';
+import { loggedLines } from '../../../testing/console.ts';
 import { linkTokenFor, openIntroductionDesk, sentIntroduction } from '../../../testing/introductions.ts';
 import { readFamilyIntroduction } from '../service.ts';
 
