@@ -60,7 +60,7 @@ export default {
       name: 'worker-stays-in-the-worker',
       severity: 'error',
       from: { path: '^worker/' },
-      to: { path: '^(site|widget|e2e|bench|scripts)/' },
+      to: { path: '^(site|widget|tests|bench|scripts)/' },
     },
     {
       name: 'only-queries-touch-drizzle',
@@ -113,7 +113,7 @@ export default {
       name: 'widget-knows-domain-and-the-api-type',
       severity: 'error',
       from: { path: '^widget/' },
-      to: { path: '^(worker|site|scripts|e2e)/', pathNot: '^worker/domain/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(worker|site|scripts|tests)/', pathNot: '^worker/domain/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ui-imports-nothing-of-ours',
@@ -165,7 +165,7 @@ export default {
       severity: 'error',
       from: { path: '^site/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(worker|widget|scripts|e2e)/',
+        path: '^(worker|widget|scripts|tests)/',
         pathNot:
           '^(worker/domain/|worker/features/[a-z/-]+/service\\.ts$|worker/(agency|services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/(frame|contrast)\\.ts$|widget/ui/(tokens|base)\\.css$)',
       },

@@ -105,13 +105,13 @@ export default defineConfig({
         },
       },
       ...['edge', 'scripts'].map((name) => ({
-        // Programs and servers, which workerd cannot run: the built Worker behind a shared cache (edge), and the scripts that
+        // Programs and servers, which workerd cannot run: the built Worker behind a shared cache (tests/edge), and the scripts that
         // bring the product to Cloudflare (scripts).
         resolve: { alias: aliases },
         test: {
           name,
-          include: name === 'edge' ? ['edge/**/*.test.ts'] : ['scripts/**/*.spec.ts'],
-          setupFiles: ['edge/fresh-connections.ts'],
+          include: name === 'edge' ? ['tests/edge/**/*.test.ts'] : ['scripts/**/*.spec.ts'],
+          setupFiles: ['tests/edge/fresh-connections.ts'],
           // The other core has work of its own.
           maxWorkers: 1,
           testTimeout: 600_000,

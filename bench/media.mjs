@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltApp } from '../edge/app.ts';
-import { publishedNanny, Visitor } from '../edge/visitor.ts';
+import { startBuiltApp } from '../tests/edge/app.ts';
+import { publishedNanny, Visitor } from '../tests/edge/visitor.ts';
 import {
   build,
   environment,

@@ -57,7 +57,10 @@ export async function runPlaywright(parameters, { port: firstPort, stateFolder, 
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...setting.variables,
     };
-    const status = await runProgram(['playwright', 'test', ...parameters], { ...setting, variables });
+    const status = await runProgram(['playwright', 'test', '--config', 'tests/playwright.config.ts', ...parameters], {
+      ...setting,
+      variables,
+    });
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const { suites, stats } = JSON.parse(readFileSync(report, 'utf8'));
     const failed = stats.unexpected + stats.flaky;

@@ -1,5 +1,6 @@
-// npm test: sets everything up and tests everything that a change can break; `npm test -- unit` runs one part. Prints the
-// duration of each part and the slowest tests, and ends with `N passed, N failed`. The long tests run in `npm run battery`.
+// npm test: sets everything up and runs all checks and tests except the long ones, whose titles have the tag @long;
+// `npm test -- long` runs those. `npm test -- unit` runs one part, and `npm test -- unit worker/features/media` what it is given,
+// long or not. Prints the duration of each part and the slowest tests, and ends with `N passed, N failed`.
 import { runChecks } from './check.mjs';
 import { build, findBrowser, installPackages, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
 import { runPlaywright, runVitest } from './test-runs.mjs';
@@ -7,7 +8,8 @@ import { runPlaywright, runVitest } from './test-runs.mjs';
 /** @typedef {import('./test-runs.mjs').Result} Result @typedef {import('./test-runs.mjs').Output} Output */
 
 const started = performance.now();
-const inNode = ['--config', 'vitest.node.config.ts'];
+const words = process.argv.slice(2);
+const onlyLong = words.includes('long');
 
 /**
  * Each part returns its result; `output` controls the output of its programs. @type {Record<string, (output: Output) =>
@@ -15,28 +17,39 @@ const inNode = ['--config', 'vitest.node.config.ts'];
  */
 const parts = {
   check: () => runChecks(),
-  unit: (output) => runVitest(rest, { output }),
-  components: (output) => {
-    const variables = { CHROMIUM: findBrowser() };
-    return runVitest(['--config', 'vitest.browser.config.ts', ...rest], { output, variables });
+  node: (output) => vitest('node', output),
+  workerd: (output) => vitest('workerd', output),
+  components: (output) => vitest('components', output, { CHROMIUM: findBrowser() }),
+  edge: (output) => vitest('edge', output),
+  scripts: (output) => vitest('scripts', output),
+  e2e: (output) => {
+    const filter = rest.length > 0 ? rest : [onlyLong ? '--grep' : '--grep-invert', '@long'];
+    return runPlaywright(filter, { output, port: 8797, stateFolder: '.wrangler/test-state' });
   },
-  edge: (output) => runVitest([...inNode, 'edge/', ...rest], { output }),
-  scripts: (output) => runVitest([...inNode, 'scripts/', ...rest], { output }),
-  e2e: (output) => runPlaywright(rest, { output, port: 8797, stateFolder: '.wrangler/test-state' }),
+  /** Every batch of writes with a statement that does nothing before each step. */
+  batches: (output) =>
+    runVitest(['--project=workerd', 'worker/features'], { output, variables: { BATCH_GAPS: 'true' } }),
 };
 
+/** Names for several parts. @type {Record<string, string[]>} */
+const groups = { unit: ['node', 'workerd'] };
+
 /** Lanes run in parallel, each with its parts in sequence: one lane per core of a small machine, of similar length. */
-const lanes = [
-  ['unit', 'scripts'],
-  ['edge', 'components', 'e2e', 'check'],
-];
+const lanes = onlyLong
+  ? [
+      ['scripts', 'workerd', 'batches'],
+      ['edge', 'e2e'],
+    ]
+  : [
+      ['check', 'node', 'workerd', 'edge', 'scripts'],
+      ['e2e', 'components'],
+    ];
 
 /** Parts that need the built Worker. */
 const builtParts = new Set(['edge', 'scripts', 'e2e']);
 
-const wanted = process.argv.slice(2).filter((argument) => argument in parts);
-const names = wanted.length > 0 ? wanted : Object.keys(parts);
-const rest = process.argv.slice(2).filter((argument) => !(argument in parts));
+const named = words.flatMap((word) => groups[word] ?? (word in parts ? [word] : []));
+const rest = words.filter((word) => word !== 'long' && !(word in parts) && !(word in groups));
 
 await installPackages({ tests: true });
 writeDevelopmentVariables();
@@ -45,7 +58,7 @@ findBrowser();
 let built;
 /** @type {Map<string, Result & { seconds: string }>} */
 const results = new Map();
-const running = lanes.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0);
+const running = named.length > 0 ? [named] : lanes;
 await Promise.all(running.map((lane, index) => runLane(lane, index === running.length - 1 ? 'inherit' : 'pipe')));
 printTimes();
 const total = { passed: 0, failed: 0 };
@@ -55,6 +68,12 @@ for (const { passed, failed } of results.values()) {
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** @param {string} project of vitest.config.ts @param {Output} output @param {Record<string, string>} [variables] */
+function vitest(project, output, variables = {}) {
+  const filter = rest.length > 0 ? rest : ['-t', onlyLong ? '@long' : '^(?!.*@long)'];
+  return runVitest([`--project=${project}`, ...filter], { output, variables });
+}
 
 /**
  * Runs parts in sequence. The output of the last lane's programs is shown at once; for another lane, each part is printed as a
