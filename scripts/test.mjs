@@ -1,8 +1,19 @@
 // npm test: sets everything up and runs all checks and tests except the long ones, whose titles have the tag @long;
 // `npm test -- long` runs those. `npm test -- unit` runs one part, and `npm test -- unit worker/features/media` what it is given,
-// long or not. Prints the duration of each part and the slowest tests, and ends with `N passed, N failed`.
+// long or not; `npm test -- changed` runs the quick checks, all tests in Node and those of workerd that what differs from main can
+// break. Prints the duration of each part and the slowest tests, and ends with `N passed, N failed`.
 import { runChecks } from './check.mjs';
-import { build, findBrowser, installPackages, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
+import { execFileSync } from 'node:child_process';
+import {
+  build,
+  environment,
+  findBrowser,
+  installPackages,
+  root,
+  secondsSince,
+  step,
+  writeDevelopmentVariables,
+} from './setup.mjs';
 import { runPlaywright, runVitest } from './test-runs.mjs';
 
 /** @typedef {import('./test-runs.mjs').Result} Result @typedef {import('./test-runs.mjs').Output} Output */
@@ -10,15 +21,20 @@ import { runPlaywright, runVitest } from './test-runs.mjs';
 const started = performance.now();
 const words = process.argv.slice(2);
 const onlyLong = words.includes('long');
+const onlyChanged = words.includes('changed');
 
 /**
  * Each part returns its result; `output` controls the output of its programs. @type {Record<string, (output: Output) =>
  * Promise<Result>>}
  */
 const parts = {
-  check: () => runChecks(),
+  check: () => runChecks({ isQuick: onlyChanged }),
   node: (output) => vitest('node', output),
-  workerd: (output) => vitest('workerd', output),
+  workerd: async (output) => {
+    if (!onlyChanged) return vitest('workerd', output);
+    const files = changedTests();
+    return files.length > 0 ? runVitest(['--project=workerd', ...files], { output }) : { passed: 0, failed: 0 };
+  },
   components: (output) => vitest('components', output, { CHROMIUM: findBrowser() }),
   edge: (output) => vitest('edge', output),
   scripts: (output) => vitest('scripts', output),
@@ -40,16 +56,18 @@ const lanes = onlyLong
       ['scripts', 'workerd', 'batches'],
       ['edge', 'e2e'],
     ]
-  : [
-      ['check', 'node', 'workerd', 'edge', 'scripts'],
-      ['e2e', 'components'],
-    ];
+  : onlyChanged
+    ? [['check'], ['node', 'workerd']]
+    : [
+        ['check', 'node', 'workerd', 'edge', 'scripts'],
+        ['e2e', 'components'],
+      ];
 
 /** Parts that need the built Worker. */
 const builtParts = new Set(['edge', 'scripts', 'e2e']);
 
 const named = words.flatMap((word) => groups[word] ?? (word in parts ? [word] : []));
-const rest = words.filter((word) => word !== 'long' && !(word in parts) && !(word in groups));
+const rest = words.filter((word) => word !== 'long' && word !== 'changed' && !(word in parts) && !(word in groups));
 
 await installPackages({ tests: true });
 writeDevelopmentVariables();
@@ -68,6 +86,12 @@ for (const { passed, failed } of results.values()) {
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** The tests of workerd that a change can break. In a process of its own, because this one may run without installed packages. */
+function changedTests() {
+  const list = execFileSync('node', ['scripts/testing/changed.mjs'], { cwd: root, env: environment, encoding: 'utf8' });
+  return list.split('\n').filter(Boolean);
+}
 
 /** @param {string} project of vitest.config.ts @param {Output} output @param {Record<string, string>} [variables] */
 function vitest(project, output, variables = {}) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
-const root = resolve(import.meta.dirname, '../..');
+export const root = resolve(import.meta.dirname, '../..');
 
 /** The aliases of package.json, as folders. */
 const aliases = { '#domain/': 'worker/domain', '#worker/': 'worker', '#widget/': 'widget' };
@@ -39,6 +39,9 @@ export function needsWorkerd(file, seen = new Set()) {
   seen.add(file);
   return importsOf(file).some((name) => {
     if (name.startsWith('cloudflare:')) return true;
-    return /^\/.*\.(?:ts|tsx|mjs)$/.test(name) && !seen.has(name) && existsSync(name) && needsWorkerd(name, seen);
+    return isModule(name) && !seen.has(name) && needsWorkerd(name, seen);
   });
 }
+
+/** Whether an import is one of our modules. @param {string} name */
+export const isModule = (name) => /^\/.*\.(?:ts|tsx|mjs)$/.test(name) && existsSync(name);

@@ -9,7 +9,7 @@ import { SharedCache } from '../testing/shared-cache.ts';
 import { scaled } from '../testing/scaled.ts';
 
 const nannies = 500;
-const minutes = scaled(3, 60);
+const minutes = scaled(1, 60);
 /** Average time between two saves by a nanny, ms: in a rush at first, then at a normal pace. */
 const pauses = { rushMs: 30_000, calmMs: 300_000 };
 const rushMinutes = 5;

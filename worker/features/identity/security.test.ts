@@ -146,7 +146,7 @@ describe('security.md: SMS pumping', () => {
     expect(test.sms.sent).toHaveLength(20);
   });
 
-  const sends = scaled(1000, 10_000);
+  const sends = scaled(300, 10_000);
 
   it(`never exceeds the daily budget over ${sends} sends from rotating phones and addresses`, async () => {
     const config = loadConfig(env);

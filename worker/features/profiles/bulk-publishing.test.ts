@@ -23,7 +23,7 @@ describe('security.md: publishing in bulk', () => {
     expect(await count('profiles')).toBe(10);
   });
 
-  const creations = scaled(1000, 10_000);
+  const creations = scaled(200, 10_000);
 
   it(`${creations} creations from rotating networks stay below the daily limit, and signed-in nannies go on`, async () => {
     const test = createTestApp({ config: { ...loadConfig(env), unverifiedProfilesDailyLimit: 30 } });

@@ -210,7 +210,7 @@ describe('still free?', () => {
     expect(await reply('hello')).toBeUndefined();
   });
 
-  const people = scaled(500, 10_000);
+  const people = scaled(100, 10_000);
 
   it(`asks ${people} nannies within the budget, each at most once in 30 days and none at night`, async () => {
     const { config } = createTestApp().services;
