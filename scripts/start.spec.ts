@@ -35,7 +35,7 @@ const start = (port: number, within: string[] = [], variables: Record<string, st
 /** The last line: the message for the user. */
 const sentence = (output: string) => output.trim().split('\n').at(-1);
 
-describe('npm start, when a port is taken', () => {
+describe('npm start, when a port is taken @long', () => {
   it.each([
     ['the port on IPv4', '127.0.0.1', 0],
     ['the port on IPv6', '::1', 0],
@@ -73,7 +73,7 @@ const prepare = (state: string) => run(['node', join(copy.folder, 'scripts/local
 /** A command that calls a function of the setup. */
 const setUp = (call: string) => ['node', '--eval', `import('./scripts/setup.mjs').then((m) => m.${call})`];
 
-describe('the set-up, when the machine does not let it write', () => {
+describe('the set-up, when the machine does not let it write @long', () => {
   it('says so of a folder that is read-only', async () => {
     const readOnly = withMounts('mount --bind "$0" "$0" && mount -o remount,ro,bind "$0"');
     const { status, output } = await start(await freePort(), readOnly);
@@ -100,7 +100,7 @@ describe('the set-up, when the machine does not let it write', () => {
   });
 });
 
-describe('npm start without a network', () => {
+describe('npm start without a network @long', () => {
   const offline = ['unshare', '--user', '--map-root-user', '--net', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh'];
 
   it('says at once that packages cannot be fetched', async () => {
@@ -138,7 +138,7 @@ async function startWrangler() {
   return wrangler;
 }
 
-describe('the records of npm start', () => {
+describe('the records of npm start @long', () => {
   it('are not those of wrangler dev at the same time, whichever comes first', async () => {
     const serve = ['node', 'scripts/local/serve.ts', '--port', String(await freePort()), '--state', '.wrangler/state'];
     const wrangler = await startWrangler();

@@ -20,7 +20,6 @@ import { inspectFile } from './features/media/inspect.ts';
 import { StringMembers } from './features/profiles/video-resume/string-members.ts';
 import { readAuthorization } from './http/authorization.ts';
 import { bytes, jpeg, pdf, png } from './testing/files.ts';
-import { inBattery } from './testing/scaled.ts';
 
 /** Strings that make patterns backtrack, of about `n` characters. */
 const hostileTexts: Record<string, (n: number) => string> = {
@@ -174,8 +173,6 @@ async function growth(work: (n: number) => () => unknown, n: number): Promise<nu
   return first <= 6 ? first : Math.min(first, await ratio(), await ratio());
 }
 
-const grown = it.runIf(inBattery);
-
 it.each(Object.entries(textParsers))(
   'security.md: costly input: %s ends on every hostile text',
   async (_name, parser) => {
@@ -187,32 +184,38 @@ it.each(Object.entries(hostileFiles))('security.md: costly input: %s is inspecte
   await inspectFile(make(1_200_000), 'image').catch(() => undefined);
 });
 
-grown.each(Object.entries(textParsers))('security.md: costly input: %s grows at most 6-fold', async (_name, parser) => {
-  for (const [text, make] of Object.entries(hostileTexts)) {
-    const work = (n: number) => {
-      const input = make(n);
-      return () => parser.parse(input);
-    };
-    // Short inputs are repeated, so that their cost is measurable.
-    const repeated = (n: number) => {
-      const once = work(n);
-      return () => {
-        for (let count = 0; count < 10_000 / Math.max(400, parser.limit / 10); count += 1) once();
+it.each(Object.entries(textParsers))(
+  'security.md: costly input: %s grows at most 6-fold @long',
+  async (_name, parser) => {
+    for (const [text, make] of Object.entries(hostileTexts)) {
+      const work = (n: number) => {
+        const input = make(n);
+        return () => parser.parse(input);
       };
-    };
-    const times = await growth(repeated, parser.limit / 4);
-    if (times !== undefined) expect(times, text).toBeLessThanOrEqual(6);
-  }
-});
+      // Short inputs are repeated, so that their cost is measurable.
+      const repeated = (n: number) => {
+        const once = work(n);
+        return () => {
+          for (let count = 0; count < 10_000 / Math.max(400, parser.limit / 10); count += 1) once();
+        };
+      };
+      const times = await growth(repeated, parser.limit / 4);
+      if (times !== undefined) expect(times, text).toBeLessThanOrEqual(6);
+    }
+  },
+);
 
-grown.each(Object.entries(hostileFiles))('security.md: costly input: %s grows at most 6-fold', async (_name, make) => {
-  const work = (n: number) => {
-    const file = make(n);
-    return () => inspectFile(file, 'image').catch(() => undefined);
-  };
-  const times = await growth(work, 1_200_000);
-  if (times !== undefined) expect(times).toBeLessThanOrEqual(6);
-});
+it.each(Object.entries(hostileFiles))(
+  'security.md: costly input: %s grows at most 6-fold @long',
+  async (_name, make) => {
+    const work = (n: number) => {
+      const file = make(n);
+      return () => inspectFile(file, 'image').catch(() => undefined);
+    };
+    const times = await growth(work, 1_200_000);
+    if (times !== undefined) expect(times).toBeLessThanOrEqual(6);
+  },
+);
 
 /** The reason for this test: a pattern that was used on addresses of any length. */
 const quadratic = (n: number) => {
@@ -220,6 +223,6 @@ const quadratic = (n: number) => {
   return () => /\?.*$/.exec(`${text}x`);
 };
 
-grown('the harness notices what grows with the square of its input', async () => {
+it('the harness notices what grows with the square of its input @long', async () => {
   expect(await growth(quadratic, 40_000)).toBeGreaterThan(6);
 });

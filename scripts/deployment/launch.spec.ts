@@ -59,7 +59,7 @@ async function inCopy(program: string, parameters: string[], variables: Record<s
   return result;
 }
 
-describe('npm run launch, when something is missing', () => {
+describe('npm run launch, when something is missing @long', () => {
   it('names every fact that nobody gave, and changes nothing', async () => {
     const { status, output } = await run('launch', ['--yes']);
     expect(status).toBe(1);
@@ -89,7 +89,7 @@ describe('npm run launch, when something is missing', () => {
   });
 });
 
-describe('a step of npm run launch that fails says what to do', () => {
+describe('a step of npm run launch that fails says what to do @long', () => {
   const steps: [string, RegExp, RegExp][] = [
     ['looking at the secrets', /^GET .*\/secrets$/, /may edit Workers Scripts, and run it again/],
     ['creating the database', /^POST .*\/d1\/database$/, /database nanny-profiles was not created: .* again/],
@@ -119,7 +119,7 @@ describe('a step of npm run launch that fails says what to do', () => {
   });
 });
 
-describe('npm run launch', () => {
+describe('npm run launch @long', () => {
   it('run again repairs what was left, creates nothing twice and keeps every secret', async () => {
     const identity = production()?.secrets.get('IDENTITY_SECRET');
     expect(identity).toMatch(/^[0-9a-f]{64}$/);
@@ -198,7 +198,7 @@ describe('npm run launch', () => {
   });
 });
 
-it('npm run launch does not guess where the data of a deployment is', async () => {
+it('npm run launch does not guess where the data of a deployment is @long', async () => {
   const path = join(copy.folder, 'deployments/production.json');
   const kept = readFileSync(path, 'utf8');
   const moved = await run('launch', ['--yes', '--location', 'eu']);
@@ -209,7 +209,7 @@ it('npm run launch does not guess where the data of a deployment is', async () =
   expect(lost.output).toMatch(/Nothing was changed: the database exists, but .*production.json is missing.*--location/);
 });
 
-describe('npm run deploy', () => {
+describe('npm run deploy @long', () => {
   it.runIf(inBattery)('keeps the files of the release before, whose builders are still open', async () => {
     const before = [...(production()?.assets.keys() ?? [])].filter((path) => /^\/(_astro|embed\/\w{12})\//.test(path));
     expect(before.length).toBeGreaterThan(50);
@@ -252,12 +252,12 @@ describe('npm run deploy', () => {
 
 const staging = ['--yes', '--env', 'staging', '--without-earlier-files'];
 
-it('staging needs testers', async () => {
+it('staging needs testers @long', async () => {
   const { output } = await run('launch', [...staging, ...facts], secrets);
   expect(output).toContain('--staging-recipients must be given');
 });
 
-it.runIf(inBattery)('staging is a system of its own, with testers, beside production', async () => {
+it.runIf(inBattery)('staging is a system of its own, with testers, beside production @long', async () => {
   const address = 'http://nanny-profiles-staging.agency.workers.dev';
   const stagingSite = await serveSite(() => api.workers.scripts.get('nanny-profiles-staging'));
   const proxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: stagingSite.origin, NO_PROXY: 'localhost,127.0.0.1,::1' };

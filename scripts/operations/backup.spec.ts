@@ -91,7 +91,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => system.remove());
 
-describe('npm run backup and npm run restore', () => {
+describe('npm run backup and npm run restore @long', () => {
   it('bring everything back into an erased system: rows, bytes and searches', async () => {
     expect(before.tables['profiles']?.length).toBeGreaterThan(20);
     expect(Object.keys(before.objects).length).toBeGreaterThan(100);
@@ -197,7 +197,7 @@ describe('npm run backup and npm run restore', () => {
   });
 });
 
-describe('npm run dead-jobs', () => {
+describe('npm run dead-jobs @long', () => {
   it('lists what was given up, and delivers it again', async () => {
     await system.withBindings(({ DB }) =>
       DB.batch([
@@ -231,14 +231,14 @@ it.each([
   ['backup', '--to', join(system.folder, 'none')],
   ['dead-jobs', 'list'],
   ['staff', 'list'],
-])('npm run %s says that a machine without records needs npm start first', (name, ...parameters) => {
+])('npm run %s says that a machine without records needs npm start first @long', (name, ...parameters) => {
   const { status, output } = run('node', `scripts/${name}.mjs`, '--state', join(system.folder, 'empty'), ...parameters);
   expect(status).toBe(1);
   expect(output).toMatch(/has no records of this product yet: run npm start first/);
   expect(output).not.toContain('at async');
 });
 
-describe('npm run purge', () => {
+describe('npm run purge @long', () => {
   it('hands the purge of everything to the Worker, which alone reaches its cache', async () => {
     await system.withBindings(async (env) => {
       await purgeEdge(env);

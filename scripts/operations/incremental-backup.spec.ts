@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.remove());
 
-it(`a full backup of ${count} objects restores all of them`, async () => {
+it(`a full backup of ${count} objects restores all of them @long`, async () => {
   expect(Object.keys(before)).toHaveLength(count);
   expect(backUp(first)).toContain(` ${count} objects (`);
   rmSync(system.state, { recursive: true });
@@ -87,7 +87,7 @@ it(`a full backup of ${count} objects restores all of them`, async () => {
   expect(await readAll()).toEqual(before);
 });
 
-it('a message that had not been sent may have been sent since the backup, so it waits for a decision', async () => {
+it('a message that had not been sent may have been sent since the backup, so it waits for a decision @long', async () => {
   expect(restore(first)).toContain('1 messages had not been sent when the backup was made');
   const messages = await system.withBindings(async (env) => {
     await sweepOutbox(createServices(env));
@@ -101,7 +101,7 @@ it('a message that had not been sent may have been sent since the backup, so it 
   expect(system.script('dead-jobs', 'redrive').output).toContain('1 done again');
 });
 
-it('only the user who made a backup may read it', async () => {
+it('only the user who made a backup may read it @long', async () => {
   for (const entry of await readdir(first, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     expect(statSync(path).mode & 0o777, path).toBe(entry.isDirectory() ? 0o700 : 0o600);
@@ -109,7 +109,7 @@ it('only the user who made a backup may read it', async () => {
   expect(statSync(first).mode & 0o777).toBe(0o700);
 });
 
-it(`an incremental backup of ${count} objects downloads what changed, links the rest, and restores alone`, async () => {
+it(`an incremental backup of ${count} objects downloads what changed, links the rest, and restores alone @long`, async () => {
   await system.withBindings(async ({ MEDIA }) => {
     await MEDIA.put(changed, 'x'.repeat(statSync(fileOf(first, changed)).size));
     await MEDIA.put(retyped, readFileSync(fileOf(first, retyped)), { httpMetadata: { contentType: 'image/png' } });
@@ -129,7 +129,7 @@ it(`an incremental backup of ${count} objects downloads what changed, links the 
   expect(await readAll()).toEqual(before);
 });
 
-it('a damaged or lost file of the earlier backup is named and downloaded again', () => {
+it('a damaged or lost file of the earlier backup is named and downloaded again @long', () => {
   const kept = join(system.folder, 'kept');
   const third = join(system.folder, 'third');
   writeFileSync(fileOf(kept, unchanged), 'x'.repeat(statSync(fileOf(kept, unchanged)).size));
@@ -143,7 +143,7 @@ it('a damaged or lost file of the earlier backup is named and downloaded again',
   }
 });
 
-it('an earlier backup that is incomplete, or whose list of objects is damaged, is refused', () => {
+it('an earlier backup that is incomplete, or whose list of objects is damaged, is refused @long', () => {
   const incomplete = join(system.folder, 'incomplete');
   const none = join(system.folder, 'none');
   const damaged = join(system.folder, 'damaged');
@@ -157,7 +157,7 @@ it('an earlier backup that is incomplete, or whose list of objects is damaged, i
   expect(existsSync(none)).toBe(false);
 });
 
-it.runIf(existsSync('/dev/shm'))('files are copied from an earlier backup on another file system', () => {
+it.runIf(existsSync('/dev/shm'))('files are copied from an earlier backup on another file system @long', () => {
   const elsewhere = mkdtempSync('/dev/shm/backup-');
   const fourth = join(system.folder, 'fourth');
   try {
@@ -170,7 +170,7 @@ it.runIf(existsSync('/dev/shm'))('files are copied from an earlier backup on ano
   expect(readFileSync(fileOf(fourth, unchanged))).toEqual(readFileSync(fileOf(second, unchanged)));
 });
 
-it('an object whose download is cut short ends the backup', async () => {
+it('an object whose download is cut short ends the backup @long', async () => {
   const folder = new BackupFolder(join(system.folder, 'cut'));
   folder.create();
   const saved = system.withBindings(({ MEDIA }) => {

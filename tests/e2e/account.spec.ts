@@ -149,7 +149,7 @@ test('her account: a reference, her data, a pause, another number, every device'
 });
 
 test(
-  'on a phone, in Spanish: closed and opened again, a reference, and the end of everything',
+  'on a phone, in Spanish: closed and opened again, a reference, and the end of everything @long',
   onPhone,
   async ({ page, request, complaints }) => {
     complaints.expect(refusedFamily);
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('on a phone, in Chinese: its parts, and the word that erases', onPhone, async ({ page }) => {
+test('on a phone, in Chinese: its parts, and the word that erases @long', onPhone, async ({ page }) => {
   const nanny = await atAccount(page, 'zh');
   await eraseAll(page, nanny, '注销');
   await expectNobody(page, nanny);
@@ -176,7 +176,7 @@ test('on a phone, in Chinese: its parts, and the word that erases', onPhone, asy
 
 for (const [where, host, framed] of [
   ['in a shadow root', '03-strict-csp', false],
-  ['in a frame', '09-isolated', true],
+  ['in a frame @long', '09-isolated', true],
 ] as const) {
   test(`her account on another site, ${where}: her data, and the end of it`, async ({ page, complaints }) => {
     // The assistant's panel comes late, and asks for certificates that may be gone by then.

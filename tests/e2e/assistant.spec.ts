@@ -191,7 +191,7 @@ test('the chat: answers, failures, a reply that streams, another language; what 
 });
 
 test(
-  'the chat on a phone: Enter sends, Shift+Enter breaks the line, Enter that picks Chinese characters sends nothing',
+  'the chat on a phone: Enter sends, Shift+Enter breaks the line, Enter that picks Chinese characters sends nothing @long',
   onPhone,
   async ({ page }) => {
     const nanny = await SignedInNanny.enter(page, { locale: 'zh', profile: completeProfile });

@@ -108,7 +108,7 @@ test('what is no picture is refused in words; a picture is cropped, saved, remov
   });
 });
 
-test('on a phone a picture is cropped, removed, and comes back with Undo', onPhone, async ({ page }) => {
+test('on a phone a picture is cropped, removed, and comes back with Undo @long', onPhone, async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { locale: 'es' });
   await zone(nanny).setInputFiles(smallPhoto);
   const dialog = page.getByRole('dialog', { name: nanny.text('avatar.crop.title') });

@@ -108,7 +108,10 @@ test('pictures of the directory and of a profile, as they come to a phone', asyn
 });
 
 for (const locale of locales) {
-  test(`first screens with all their scripts in ${locale}`, async ({ browser, complaints }) => {
+  test(`first screens with all their scripts in ${locale}${locale === 'zh' ? '' : ' @long'}`, async ({
+    browser,
+    complaints,
+  }) => {
     const { text } = textsFor(locale);
     const inNewPage = async <Result>(measure: (page: Page) => Promise<Result>): Promise<Result> => {
       const context = await browser.newContext();

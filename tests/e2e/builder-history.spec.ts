@@ -7,7 +7,7 @@ for (const [locale, path, details] of [
   ['zh', '/cn', onPhone],
 ] as const) {
   test(
-    `${locale}: Back goes a step back, Forward a step on, and address and title name the step`,
+    `${locale}: Back goes a step back, Forward a step on, and address and title name the step${locale === 'en' ? '' : ' @long'}`,
     details,
     async ({ page }) => {
       const { duties: _, ...withoutDuties } = completeProfile;

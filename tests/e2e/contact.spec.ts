@@ -38,7 +38,7 @@ for (const [locale, details] of [
   ['zh', onPhone],
 ] as const) {
   test(
-    `a parent asks about a nanny in ${locale}: the agency hears, and so does she`,
+    `a parent asks about a nanny in ${locale}: the agency hears, and so does she${locale === 'zh' ? '' : ' @long'}`,
     details,
     async ({ page, request }) => {
       const { text } = textsFor(locale);

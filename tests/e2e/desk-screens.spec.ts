@@ -39,7 +39,7 @@ async function visitAll(page: Page, locale: Locale): Promise<void> {
 
 test('every screen has its words', ({ page }) => visitAll(page, 'zh'));
 
-test('every screen has its words on a phone', onPhone, ({ page }) => visitAll(page, 'es'));
+test('every screen has its words on a phone @long', onPhone, ({ page }) => visitAll(page, 'es'));
 
 test('once Today stands, the other screens open without the network', async ({ page, context, complaints }) => {
   const fetched = new Set<string>();

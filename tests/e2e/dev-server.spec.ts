@@ -70,7 +70,9 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-test('the builder works, and a changed component shows in the open page, with what was typed', async ({ page }) => {
+test('the builder works, and a changed component shows in the open page, with what was typed @long', async ({
+  page,
+}) => {
   const found = complaints(page);
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
@@ -86,7 +88,7 @@ test('the builder works, and a changed component shows in the open page, with wh
   expect(found).toEqual([]);
 });
 
-test('a changed page of the site is shown', async ({ page }) => {
+test('a changed page of the site is shown @long', async ({ page }) => {
   const found = complaints(page);
   await page.goto(`${url}/about`);
   await expect(page.locator('h1')).toBeVisible();
@@ -95,14 +97,14 @@ test('a changed page of the site is shown', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test('a changed line of the Worker answers', async ({ request }) => {
+test('a changed line of the Worker answers @long', async ({ request }) => {
   const config = async () => (await request.get(`${url}/api/embed/config`)).json();
   const answered = () =>
     expect(async () => expect(await config()).toMatchObject({ agencyName: 'Reloaded' })).toPass({ timeout: 15_000 });
   await changeUntil(answered, 'worker/features/embed/routes.ts', 'config.agency.name', "'Reloaded'");
 });
 
-test('a page of another site shows the builder, and loads anew when it changes', async ({ page }) => {
+test('a page of another site shows the builder, and loads anew when it changes @long', async ({ page }) => {
   const found = complaints(page);
   await page.goto(`${hostPages}/01-bare.html`);
   const heading = page.locator('nanny-profile-builder').getByRole('heading', { level: 2 });
@@ -112,7 +114,7 @@ test('a page of another site shows the builder, and loads anew when it changes',
   expect(found).toEqual([]);
 });
 
-test('a frame on another site shows the builder', async ({ page }) => {
+test('a frame on another site shows the builder @long', async ({ page }) => {
   const found = complaints(page);
   await page.goto(`${hostPages}/09-isolated.html`);
   const frame = page.frameLocator('iframe');

@@ -74,15 +74,19 @@ const site = siteAddresses().filter(({ status }) => ![301, 303, 204].includes(st
 
 test.describe('opened in a browser, nothing breaks our own policy and nothing complains:', () => {
   for (const [number, locale] of locales.entries()) {
-    test(`every page in ${locale}`, inLocale(locale), async ({ page, complaints }) => {
-      const pages = site.filter(({ addresses }) => addresses.length === locales.length);
-      expect(pages.length).toBeGreaterThan(20);
-      await openEach(
-        page,
-        complaints,
-        pages.map(({ addresses, status }) => [addresses[number] ?? '', status] as const),
-      );
-    });
+    test(
+      `every page in ${locale}${locale === 'zh' ? '' : ' @long'}`,
+      inLocale(locale),
+      async ({ page, complaints }) => {
+        const pages = site.filter(({ addresses }) => addresses.length === locales.length);
+        expect(pages.length).toBeGreaterThan(20);
+        await openEach(
+          page,
+          complaints,
+          pages.map(({ addresses, status }) => [addresses[number] ?? '', status] as const),
+        );
+      },
+    );
   }
 
   test('every document without a language, and the files of a profile', async ({ page, complaints }) => {
@@ -122,7 +126,7 @@ test('/api/docs shows every operation and sends no request to another site', asy
   expect(elsewhere).toEqual([]);
 });
 
-test('/api/docs is accessible', async ({ page }) => {
+test('/api/docs is accessible @long', async ({ page }) => {
   await page.route('/api/openapi.json', async (route) => {
     const response = await route.fetch();
     const whole = apiDocument.parse(await response.json());
@@ -135,7 +139,7 @@ test('/api/docs is accessible', async ({ page }) => {
   await expectAccessible(page, ['landmark-unique']);
 });
 
-test('/api/docs fits a phone', onPhone, async ({ page }) => {
+test('/api/docs fits a phone @long', onPhone, async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

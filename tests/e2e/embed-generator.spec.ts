@@ -34,29 +34,33 @@ const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
 
 for (const locale of ['en', 'es'] as const) {
-  test(`the page that makes the two lines, in ${locale}`, inLocale(locale), async ({ page }) => {
-    const texts = textsFor(locale);
-    await open(page, localizePath('/embed', locale));
-    await expect(page.getByRole('heading', { level: 1, name: texts.text('snippet.title') })).toBeVisible();
-    await expect(builderOf(page).getByLabel(texts.text('verification.phoneLabel'))).toBeVisible();
-    await expect(page.getByText('np:ready {"start":"builder"}')).toBeVisible();
-    const attribute = locale === 'en' ? '' : ` locale="${locale}"`;
-    const { origin } = new URL(page.url());
-    await expect(page.locator('#snippet')).toHaveValue(
-      `<script type="module" src="${origin}/embed/v1.js"></script>\n` +
-        `<nanny-profile-builder${attribute}><a href="${origin}${localizePath('/', locale)}">` +
-        `${texts.text('snippet.fallback')}</a></nanny-profile-builder>`,
-    );
-    await page.getByText(texts.text('snippet.more')).click();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('link', { name: texts.text('snippet.guide') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Embedding the profile builder');
-    await expectAccessible(page);
-  });
+  test(
+    `the page that makes the two lines, in ${locale}${locale === 'en' ? '' : ' @long'}`,
+    inLocale(locale),
+    async ({ page }) => {
+      const texts = textsFor(locale);
+      await open(page, localizePath('/embed', locale));
+      await expect(page.getByRole('heading', { level: 1, name: texts.text('snippet.title') })).toBeVisible();
+      await expect(builderOf(page).getByLabel(texts.text('verification.phoneLabel'))).toBeVisible();
+      await expect(page.getByText('np:ready {"start":"builder"}')).toBeVisible();
+      const attribute = locale === 'en' ? '' : ` locale="${locale}"`;
+      const { origin } = new URL(page.url());
+      await expect(page.locator('#snippet')).toHaveValue(
+        `<script type="module" src="${origin}/embed/v1.js"></script>\n` +
+          `<nanny-profile-builder${attribute}><a href="${origin}${localizePath('/', locale)}">` +
+          `${texts.text('snippet.fallback')}</a></nanny-profile-builder>`,
+      );
+      await page.getByText(texts.text('snippet.more')).click();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.getByRole('link', { name: texts.text('snippet.guide') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Embedding the profile builder');
+      await expectAccessible(page);
+    },
+  );
 }
 
 test('what is chosen shows in the builder at once and stands in the lines', async ({ page }) => {

@@ -6,7 +6,7 @@ const wide = ['01-bare', '02-hostile-css', '06-right-to-left', '08-own-react', '
 
 for (const [names, where, details] of [
   [wide, 'on a computer', {}],
-  [['02-hostile-css', 'agency'], 'on a phone', onPhone],
+  [['02-hostile-css', 'agency'], 'on a phone @long', onPhone],
 ] as const) {
   test(
     `host pages ${where}: no style goes in or out, nothing jumps, axe is content`,

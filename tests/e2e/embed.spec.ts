@@ -6,7 +6,7 @@ import { expectRecorded, shrinkCamera, expectLookedAt } from './support/videos.t
 
 for (const [framed, page, where, details] of [
   [false, '03-strict-csp', 'in a shadow root under a strict policy', {}],
-  [true, '09-isolated', 'in a frame on a phone', onPhone],
+  [true, '09-isolated', 'in a frame on a phone @long', onPhone],
 ] as const) {
   test(
     `verify, build, record and publish on another site, ${where}`,
@@ -228,7 +228,7 @@ async function mountAgain([times, label]: readonly [number, string]) {
   }
 }
 
-test('50 rounds in and out leave no listener, node or style behind', async ({ page }) => {
+test('50 rounds in and out leave no listener, node or style behind @long', async ({ page }) => {
   test.slow();
   const nanny = new EmbeddedNanny(page);
   await nanny.visit('04-single-page-app');

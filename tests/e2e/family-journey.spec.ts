@@ -28,7 +28,7 @@ function introductionPage(page: Page, locale: Locale, name: string) {
 }
 
 for (const locale of locales) {
-  test.describe(`in ${locale}`, locale === 'zh' ? onPhone : {}, () => {
+  test.describe(`in ${locale}${locale === 'zh' ? '' : ' @long'}`, locale === 'zh' ? onPhone : {}, () => {
     test.use(locale === 'zh' ? { viewport: { width: 390, height: 844 } } : {});
 
     test('a family finds two nannies, asks, and both parents choose whom to meet', async ({ page, browser }) => {

@@ -101,7 +101,7 @@ for (const [path, locale] of [
   ['/simple', 'es'],
 ] as const) {
   test(
-    `a script that does not arrive at ${path} is told, and what was typed is still there`,
+    `a script that does not arrive at ${path} is told, and what was typed is still there${path === '/' ? '' : ' @long'}`,
     onPhone,
     async ({ page, complaints }) => {
       complaints.expect(

@@ -41,7 +41,7 @@ class Answering {
   }
 }
 
-test('answers recorded apart are one video, with its parts and captions on the public page', async ({
+test('answers recorded apart are one video, with its parts and captions on the public page @long', async ({
   page,
   context,
   complaints,

@@ -91,7 +91,7 @@ async function withLink(page: Page) {
 const heading = (page: Page, nanny: SignedInNanny, id: string) =>
   page.getByRole('heading', { name: nanny.text(id), exact: true });
 
-test('a second device, a link that is no link, "continue here" while the phone records: each gets a clear page, and nothing is lost', async ({
+test('a second device, a link that is no link, "continue here" while the phone records: each gets a clear page, and nothing is lost @long', async ({
   page,
   browser,
   context,
@@ -167,7 +167,7 @@ test('a second device, a link that is no link, "continue here" while the phone r
   });
 });
 
-test('a computer without a camera offers the phone first; an app’s own browser there shows the way out, and takes a file', async ({
+test('a computer without a camera offers the phone first; an app’s own browser there shows the way out, and takes a file @long', async ({
   page,
   browser,
 }) => {

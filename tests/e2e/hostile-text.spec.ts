@@ -81,7 +81,7 @@ async function upload(request: APIRequestContext): Promise<string> {
   return objectPath;
 }
 
-test('in every field of a profile: its page, preview and contact page, the directory, the sitemaps', async ({
+test('in every field of a profile: its page, preview and contact page, the directory, the sitemaps @long', async ({
   page,
 }) => {
   const complaints = await watchTexts(page.context());
@@ -121,7 +121,7 @@ test('in every field of a profile: its page, preview and contact page, the direc
   expect(complaints).toEqual([]);
 });
 
-test('in lists, long fields, translations and certificates; searched for and typed into the form', async ({
+test('in lists, long fields, translations and certificates; searched for and typed into the form @long', async ({
   page,
   playwright,
   baseURL,

@@ -27,7 +27,7 @@ const isPublication = (route: Route) => (route.request().postData() ?? '').inclu
 const isMethod = (method: string) => (route: Route) => route.request().method() === method;
 
 test(
-  'publishing without captions and days: offline, pressed twice, slow, with Back in between, it is published once',
+  'publishing without captions and days: offline, pressed twice, slow, with Back in between, it is published once @long',
   onPhone,
   async ({ page, context, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /^publishing failed/);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a video is removed and restored: offline, pressed twice, slow, and after the session ended', async ({
+test('a video is removed and restored: offline, pressed twice, slow, and after the session ended @long', async ({
   page,
   context,
   complaints,
@@ -124,7 +124,7 @@ test('a video is removed and restored: offline, pressed twice, slow, and after t
   });
 });
 
-test('a certificate is edited: offline, with Enter twice, slow, and after the session ended', async ({
+test('a certificate is edited: offline, with Enter twice, slow, and after the session ended @long', async ({
   page,
   context,
   complaints,
@@ -167,7 +167,7 @@ test('a certificate is edited: offline, with Enter twice, slow, and after the se
   await expect(issuer).toHaveValue('DONA International');
 });
 
-test('parts that cannot be loaded say so in their place, and work again after the reload', async ({
+test('parts that cannot be loaded say so in their place, and work again after the reload @long', async ({
   page,
   context,
   complaints,
@@ -193,7 +193,7 @@ test('parts that cannot be loaded say so in their place, and work again after th
   await expect(page.getByRole('dialog', { name: nanny.text('preview.title') })).toBeVisible();
 });
 
-test('a nanny is put on hold: offline, pressed twice, slow with Back in between, and released after the session ended', async ({
+test('a nanny is put on hold: offline, pressed twice, slow with Back in between, and released after the session ended @long', async ({
   page,
   context,
   browser,

@@ -44,7 +44,7 @@ async function judge(url: string) {
 }
 
 for (const path of pages) {
-  test(`Lighthouse (mobile): ${path} has full scores for accessibility, best practices and search`, async ({
+  test(`Lighthouse (mobile): ${path} has full scores for accessibility, best practices and search @long`, async ({
     baseURL,
   }) => {
     const { scores, failed } = await judge(`${baseURL}${path}`);

@@ -17,7 +17,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server?.end());
 
-test('a server that dies in mid-upload: she is told, and the video arrives whole', async ({ browser, complaints }) => {
+test('a server that dies in mid-upload: she is told, and the video arrives whole @long', async ({
+  browser,
+  complaints,
+}) => {
   complaints.expect(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED) /);
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

@@ -43,7 +43,7 @@ for (const { paths, within } of [
   { paths: ['/reviews', '/certificates', '/nannies'], within: 'main' },
   { paths: ['/people', '/settings', '/audit', '/numbers'], within: 'main' },
 ]) {
-  test(`every link and button of the desk does something: ${paths.join(' ')}`, async ({ page, complaints }) => {
+  test(`every link and button of the desk does something: ${paths.join(' ')} @long`, async ({ page, complaints }) => {
     test.slow();
     complaints.expect(/status of 503 .*\/api\//, /failed: 503/);
     await refuseChanges(page);
@@ -67,7 +67,7 @@ for (const { paths, within } of [
   { paths: publicPaths.filter((path) => !/^\/(?:profile|nannies|contact)/.test(path)), within: 'main' },
 ]) {
   test(
-    `every link and button of the public pages does something: ${paths[0]} …`,
+    `every link and button of the public pages does something: ${paths[0]} … @long`,
     onPhone,
     async ({ page, complaints }) => {
       test.slow();
@@ -89,7 +89,7 @@ for (const steps of [
   ['certifications', 'video-resume', 'availability'],
 ]) {
   test(
-    `every link and button of the builder does something: ${steps.join(' ')}`,
+    `every link and button of the builder does something: ${steps.join(' ')} @long`,
     onPhone,
     async ({ page, complaints }) => {
       test.slow();

@@ -9,7 +9,7 @@ for (const [locale, details] of [
   ['es', onPhone],
 ] as const) {
   test(
-    `the preview shows what parents see, with a link to share, in ${locale}`,
+    `the preview shows what parents see, with a link to share, in ${locale} @long`,
     details,
     async ({ page, context, isMobile, playwright, baseURL }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

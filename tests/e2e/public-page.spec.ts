@@ -10,7 +10,7 @@ const path = '/profile/elena-marquez';
 
 for (const locale of locales) {
   test(
-    `a profile page in ${locale}: no framework script, axe clean, canonical and alternates`,
+    `a profile page in ${locale}: no framework script, axe clean, canonical and alternates${locale === 'zh' ? '' : ' @long'}`,
     inLocale(locale),
     async ({ page }) => {
       const scripts: string[] = [];
@@ -145,7 +145,7 @@ test('a profile with little to read is one column, whose name fits in a line', a
   }
 });
 
-test('prints as one page of Letter and of A4, in every language, however much she wrote', async ({ page }) => {
+test('prints as one page of Letter and of A4, in every language, however much she wrote @long', async ({ page }) => {
   for (const slug of ['elena-marquez', 'margaret-osullivan-reyes', 'xiuying-wang', 'lucia-ibanez-ospina']) {
     for (const locale of locales) {
       await page.goto(localizePath(`/profile/${slug}`, locale));

@@ -10,7 +10,7 @@ for (const [locale, details] of [
   ['en', {}],
   ['zh', onPhone],
 ] as const) {
-  test(`from nothing to a public profile in ${locale}`, details, async ({ page, context }) => {
+  test(`from nothing to a public profile in ${locale} @long`, details, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const violations: string[] = [];
     await page.exposeFunction('noteViolation', (text: string) => violations.push(text));

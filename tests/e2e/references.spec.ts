@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a family that would rather be called leaves its number, and the desk writes down what it says',
+  'a family that would rather be called leaves its number, and the desk writes down what it says @long',
   onPhone,
   async ({ page, browser, complaints }) => {
     const { text } = textsFor('es');

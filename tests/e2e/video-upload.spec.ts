@@ -18,7 +18,10 @@ import {
 
 const textFile = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5000) };
 
-test('files that are no video or too long are refused in words; a good one is shown', async ({ page, complaints }) => {
+test('files that are no video or too long are refused in words; a good one is shown @long', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 4\d\d .*\/api\/objects\/uploads\//);
   const nanny = await SignedInNanny.enter(page, atVideoStep);
   const say = (id: string, values = {}) => expect(page.getByText(nanny.text(id, values)).first()).toBeVisible();
@@ -150,7 +153,7 @@ test('a video is not lost by one press: replacing asks, and what was replaced or
   });
 });
 
-test('a phone records with its own camera, and shows what it sends over the page', onPhone, async ({ page }) => {
+test('a phone records with its own camera, and shows what it sends over the page @long', onPhone, async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, { ...atVideoStep, locale: 'zh' });
   const held = Promise.withResolvers<void>();
   await page.route('**/api/objects/uploads/*', async (route) => {
@@ -181,7 +184,7 @@ test('a phone records with its own camera, and shows what it sends over the page
   expect(await nanny.saved()).toHaveProperty('videoResumeUrl');
 });
 
-test('on a phone she records in the page beside her script', onPhone, async ({ page }) => {
+test('on a phone she records in the page beside her script @long', onPhone, async ({ page }) => {
   await shrinkCamera(page);
   const nanny = await SignedInNanny.enter(page, { ...atVideoStep, locale: 'es' });
   const script = 'Hola, soy Grace.';

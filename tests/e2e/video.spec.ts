@@ -91,7 +91,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
   });
 });
 
-test('a full disk, a minute that is over, and a recording that cannot be prepared: she is told, and saves it', async ({
+test('a full disk, a minute that is over, and a recording that cannot be prepared: she is told, and saves it @long', async ({
   page,
   complaints,
 }) => {
@@ -148,7 +148,9 @@ test('a full disk, a minute that is over, and a recording that cannot be prepare
   });
 });
 
-test('a recorder that is left in any way says that the recording is kept, and gives it back', async ({ page }) => {
+test('a recorder that is left in any way says that the recording is kept, and gives it back @long', async ({
+  page,
+}) => {
   await shrinkCamera(page);
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -213,7 +215,7 @@ test('a recorder that is left in any way says that the recording is kept, and gi
   });
 });
 
-test('camera trouble is explained, and a file can be sent instead; a page without https says so too', async ({
+test('camera trouble is explained, and a file can be sent instead; a page without https says so too @long', async ({
   page,
   complaints,
 }) => {

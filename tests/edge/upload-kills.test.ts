@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-it(`security.md: a ${megabytes} MB upload killed at ${kills} points ends byte-identical, re-sending at most one part a kill`, async () => {
+it(`security.md: a ${megabytes} MB upload killed at ${kills} points ends byte-identical, re-sending at most one part a kill @long`, async () => {
   const bytes = randomVideo();
   const created = await fetch(`${server.url}/api/profiles`, { method: 'POST', body: '{}', headers: json });
   const cookie = (created.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
