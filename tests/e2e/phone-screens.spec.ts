@@ -92,51 +92,40 @@ function brokenByLargeText(page: Page): Promise<string[]> {
 
 const parts = Object.entries({ open: openScreens, wizard: wizardScreens, desk: deskScreens });
 
+/** The first stop of the Tab key leads past the header, to the content of the same page. */
+async function expectSkipLink(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(text('common.skipToContent'));
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+}
+
 test.describe('on a phone', onPhone, () => {
   for (const [part, screens] of parts) {
-    test(`what a finger presses is at least 44 px large: ${part}`, async ({ page, complaints }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      complaints.expect(/status of 404 .*\/nowhere\/at\/all/);
-      if (part === 'wizard') await signInForScreens(page);
-      const small: Record<string, string[]> = {};
-      for (const screen of screens) {
-        await screen.open(page);
-        const found = await smallTargets(page);
-        if (found.length > 0) small[screen.name] = found;
-      }
-      expect(small).toEqual({});
-    });
-
-    test(`text of twice the size is neither cut off nor covered: ${part}`, async ({ browser, page, complaints }) => {
-      await page.setViewportSize({ width: 360, height: 844 });
+    test(`fingers reach everything, large text is neither cut off nor covered, and Tab skips to the content: ${part}`, async ({
+      browser,
+      page,
+      complaints,
+    }) => {
       complaints.expect(/status of 404 .*\/nowhere\/at\/all/);
       if (part === 'wizard') await signInForScreens(page);
       if (part === 'desk') await publishLongWord(browser);
-      await setFontSize(page, 32);
-      const broken: Record<string, string[]> = {};
+      const problems: Record<string, string[]> = {};
       for (const screen of screens) {
-        await screen.open(page);
-        const found = await brokenByLargeText(page);
-        if (found.length > 0) broken[screen.name] = found;
-      }
-      expect(broken).toEqual({});
-    });
-
-    test(`the first stop of the Tab key skips to the content: ${part}`, async ({ page, complaints }) => {
-      complaints.expect(/status of 404 .*\/nowhere\/at\/all/);
-      if (part === 'wizard') await signInForScreens(page);
-      for (const screen of screens.filter(({ isInside }) => !isInside)) {
         await test.step(screen.name, async () => {
           await screen.open(page);
-          const { pathname } = new URL(page.url());
-          await page.keyboard.press('Tab');
-          await expect(page.locator(':focus')).toHaveText(text('common.skipToContent'));
-          await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-          await page.keyboard.press('Enter');
-          await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
-          expect(new URL(page.url()).pathname).toBe(pathname);
+          if (!screen.isInside) await expectSkipLink(page);
+          const small = await smallTargets(page);
+          await setFontSize(page, 32);
+          const found = [...small, ...(await brokenByLargeText(page))];
+          await setFontSize(page, 16);
+          if (found.length > 0) problems[screen.name] = found;
         });
       }
+      expect(problems).toEqual({});
     });
   }
 });
