@@ -1,6 +1,6 @@
-// npm run battery: the long tests, run before a release and on a schedule: the tests at full size, kills, floods, Lighthouse, the
-// dev server, scale, mutations. Prints a table of rows with their seconds. `npm run battery -- kills` runs only the named rows;
-// `--write` puts the table into docs/battery.md.
+// npm run battery: what takes hours or gigabytes, for the night: the tests at full size, kills, floods, every step of a launch, every
+// kind of damage to a backup, all hostile texts in a browser, scale. Prints a table of rows with their seconds.
+// `npm run battery -- kills` runs only the named rows; `--write` puts the table into docs/battery.md.
 // It uses its own state folder and ports, and cleans up after itself.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -12,32 +12,17 @@ import { runPlaywright, runProgram, runVitest } from './test-runs.mjs';
 
 const stateFolder = '.wrangler/battery-state';
 const setting = { output: /** @type {const} */ ('inherit'), variables: { BATTERY: 'true' } };
-const inNode = ['--config', 'vitest.node.config.ts'];
 const inBrowser = { ...setting, port: 8897, stateFolder };
-
-/** Tests of workerd that are rows of their own. */
-const ownRows = { faults: 'worker/faults.test.ts', fuzz: 'worker/fuzz.test.ts' };
 
 /** Each row's tests state their size in their titles. @type {Record<string, () => Promise<Result>>} */
 const rows = {
-  'full size': () => runVitest(filesOfFullSize(), setting),
-  batches: () => runVitest(['worker/features'], { ...setting, variables: { BATCH_GAPS: 'true' } }),
-  faults: () => runVitest([ownRows.faults], setting),
-  fuzz: () => runVitest([ownRows.fuzz], setting),
-  kills: () => runVitest([...inNode, 'edge/upload-kills'], setting),
-  requests: () => runVitest([...inNode, 'scripts/local/answers'], setting),
-  backups: () => runVitest([...inNode, 'scripts/operations'], setting),
-  releases: () => runVitest([...inNode, 'scripts/deployment'], setting),
+  'full size': () => runVitest(['--project=workerd', ...filesOfFullSize()], setting),
+  kills: () => runVitest(['--project=edge', 'upload-kills'], setting),
+  requests: () => runVitest(['--project=scripts', 'scripts/local/answers'], setting),
+  backups: () => runVitest(['--project=scripts', 'scripts/operations'], setting),
+  releases: () => runVitest(['--project=scripts', 'scripts/deployment'], setting),
   hostile: () => runPlaywright(['hostile', '--workers=2'], inBrowser),
-  browser: () => runPlaywright(['--config', 'battery/playwright.config.ts'], inBrowser),
   scale: () => runAlone(['node', 'bench/pages.mjs', '--rounds', '1']),
-  mutations: async () => {
-    const installed = await runAlone(['npm', 'install', '--no-save', '--prefix', 'battery']);
-    const stryker = 'battery/node_modules/@stryker-mutator/core/bin/stryker.js';
-    if (installed.failed > 0) return installed;
-    const run = await runAlone(['node', stryker, 'run', 'battery/stryker.config.mjs']);
-    return run.failed > 0 ? run : runAlone(['node', 'battery/survivors.mjs']);
-  },
 };
 
 const writes = process.argv.includes('--write');
@@ -77,9 +62,8 @@ function batteryPage() {
   const memory = Math.round(totalmem() / 1024 ** 3);
   return `# The battery
 
-Written by \`npm run battery -- --write\`: the long tests at full size, run before a release. Their titles state their
-sizes; [security.md](security.md) says which threat each one answers. Mutations take hours and have a file of their
-own, \`battery/survivors.json\`.
+Written by \`npm run battery -- --write\`: what takes hours or gigabytes, run every night. The titles of its tests state
+their sizes; [security.md](security.md) says which threat each one answers.
 
 ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}.
 
@@ -101,6 +85,6 @@ async function runAlone(command) {
 function filesOfFullSize() {
   return readdirSync(join(root, 'worker'), { recursive: true, encoding: 'utf8' })
     .map((file) => `worker/${file}`)
-    .filter((file) => file.endsWith('.test.ts') && !Object.values(ownRows).includes(file))
+    .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('/scaled.ts'));
 }

@@ -1,12 +1,13 @@
 // A release: builds, migrates, and deploys to the environment that `npm run launch` set up.
 import { Cloudflare } from './cloudflare.ts';
 import { deploymentFile, npmCommand, readDeployment } from './deployment.ts';
-import { step } from '../setup.mjs';
+import { root, step } from '../setup.mjs';
 import { runProgram } from '../test-runs.mjs';
 import { readOptions, usage } from './options.ts';
 import { release } from './release.ts';
 import { requiredSecrets } from './secrets.ts';
 import { runToEnd, StepError } from './step-error.ts';
+import { isCommitTested } from './tested-commit.ts';
 import { environmentConfig } from './wrangler-config.ts';
 
 await runToEnd(async () => {
@@ -28,7 +29,7 @@ await runToEnd(async () => {
       `Nothing was changed: ${config.worker} lacks ${missing.join(', ')}. Run ${launch} to set them.`,
     );
   }
-  if (options.runsBattery) await passBattery();
+  if (options.needsTests && !isCommitTested(root)) await passTests();
   const origin = deployment.vars['PUBLIC_ORIGIN'] ?? config.vars['PUBLIC_ORIGIN'] ?? '';
   const version = await release({
     cloudflare,
@@ -44,11 +45,9 @@ await runToEnd(async () => {
   console.log(`\nReleased ${version} to ${origin}`);
 });
 
-/** @throws StepError unless the long tests pass */
-async function passBattery(): Promise<void> {
-  step('Running the battery');
-  if ((await runProgram(['node', 'scripts/battery.mjs'], { output: 'inherit' })) === 0) return;
-  throw new StepError(
-    'Nothing was released: the battery failed. Mend what its table names; --without-battery releases nevertheless.',
-  );
+/** @throws StepError unless the tests pass */
+async function passTests(): Promise<void> {
+  step('Running the tests, because no green run of this commit is recorded');
+  if ((await runProgram(['node', 'scripts/test.mjs'], { output: 'inherit' })) === 0) return;
+  throw new StepError('Nothing was released: the tests failed. --without-tests releases what nothing has tested.');
 }

@@ -220,7 +220,7 @@ describe('npm run deploy @long', () => {
     );
     // A developer's own variables must not reach a release.
     writeFileSync(join(copy.folder, '.dev.vars'), 'PUBLIC_ORIGIN="http://localhost:8787"\nENVIRONMENT="development"\n');
-    const { status, output } = await run('deploy', ['--without-battery']);
+    const { status, output } = await run('deploy', ['--without-tests']);
     expect(status, output).toBe(0);
     expect(output).toContain(`Released ${production()?.version} to ${site.origin}`);
     expect(production()?.vars['ENVIRONMENT']).toBe('production');
@@ -237,7 +237,7 @@ describe('npm run deploy @long', () => {
     const kept = readFileSync(path, 'utf8');
     writeFileSync(path, kept.replace(site.origin, 'http://127.0.0.1:1'));
     const deployments = production()?.deployments;
-    const { status, output } = await run('deploy', ['--without-battery']);
+    const { status, output } = await run('deploy', ['--without-tests']);
     writeFileSync(path, kept);
     expect(status).toBe(1);
     expect(output).toMatch(/Nothing was deployed. .*--without-earlier-files/);

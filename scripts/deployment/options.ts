@@ -11,8 +11,8 @@ export interface Options {
   yes: boolean;
   help: boolean;
   keepsEarlierFiles: boolean;
-  /** Whether a release to production runs `npm run battery` first. */
-  runsBattery: boolean;
+  /** Whether a release needs a commit whose tests passed: to production, always but for `--without-tests`. */
+  needsTests: boolean;
   /** Where the database and the bucket are created; undefined to ask, or to use the default. */
   location: Location | undefined;
   /** The phone of the desk's first owner, E.164. */
@@ -44,7 +44,7 @@ export function readOptions(parameters: string[]): Options {
     yes: values['yes'] === true,
     help: values['help'] === true,
     keepsEarlierFiles: values['without-earlier-files'] !== true,
-    runsBattery: environment === 'production' && values['without-battery'] !== true,
+    needsTests: environment === 'production' && values['without-tests'] !== true,
     location: location.data,
     ownerPhone: ownerPhone.data,
     facts: Object.fromEntries(given),
@@ -60,7 +60,7 @@ function parse(parameters: string[], factOptions: string[]): Record<string, stri
         yes: { type: 'boolean', short: 'y' },
         help: { type: 'boolean', short: 'h' },
         'without-earlier-files': { type: 'boolean' },
-        'without-battery': { type: 'boolean' },
+        'without-tests': { type: 'boolean' },
         location: { type: 'string' },
         'owner-phone': { type: 'string' },
         ...Object.fromEntries(factOptions.map((option) => [option, { type: 'string' as const }])),
@@ -78,5 +78,5 @@ export function usage(command: string): string {
 
   --env staging             The staging system instead of production
   --without-earlier-files   Does not keep the files of the releases before
-${command === 'deploy' ? '  --without-battery         Releases to production without the long tests of npm run battery\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n  --owner-phone +1…         Who owns the desk first and gets a test code\n${facts.join('\n')}\n` : ''}`;
+${command === 'deploy' ? '  --without-tests           Releases to production what nothing has tested\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n  --owner-phone +1…         Who owns the desk first and gets a test code\n${facts.join('\n')}\n` : ''}`;
 }
