@@ -31,18 +31,8 @@ export class TestState {
     return run('node', `scripts/${name}.mjs`, '--state', this.state, ...parameters);
   }
 
-  /**
-   * Works on the local records. Retries once if the connection is closed: the local runtime closes connections that were idle for
-   * 5 s, and its client may send on one at the same moment.
-   */
+  /** Works on the local records. */
   async withBindings<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
-    return this.#work(work).catch((error: unknown) => {
-      const isClosed = error instanceof Error && error.message === 'fetch failed';
-      return isClosed ? this.#work(work) : Promise.reject(error);
-    });
-  }
-
-  async #work<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
     const persist = { path: join(this.state, 'v3') };
     const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });
     try {

@@ -77,17 +77,20 @@ test.describe('settings', () => {
       await colleague.put('/api/agency/settings', { data: { freshnessDays }, headers: { 'If-Match': seen } });
     };
     await change(50);
-    const save = part.getByRole('button', { name: text('desk.settings.save') });
-    await save.click();
-    await expect(part.getByText(text('desk.settings.changedMeanwhile'))).toBeVisible();
-    await expect(days).toHaveValue('41');
-    await part.getByRole('button', { name: text('desk.settings.discard') }).click();
-    await expect(days).toHaveValue('50');
-    await days.fill('42');
-    await save.click();
-    await expect(page.getByText(text('desk.settings.saved'), { exact: true }).first()).toBeVisible();
-    await change(Number(before));
-    await colleague.dispose();
+    try {
+      const save = part.getByRole('button', { name: text('desk.settings.save') });
+      await save.click();
+      await expect(part.getByText(text('desk.settings.changedMeanwhile'))).toBeVisible();
+      await expect(days).toHaveValue('41');
+      await part.getByRole('button', { name: text('desk.settings.discard') }).click();
+      await expect(days).toHaveValue('50');
+      await days.fill('42');
+      await save.click();
+      await expect(page.getByText(text('desk.settings.saved'), { exact: true }).first()).toBeVisible();
+    } finally {
+      await change(Number(before));
+      await colleague.dispose();
+    }
   });
 
   test('the brand is shown while it is typed, and a color that cannot be read is named', async ({

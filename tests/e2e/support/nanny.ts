@@ -49,8 +49,7 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> 
       const animations = roots.flatMap((root) => root.getAnimations());
       return animations.some((one) => one instanceof CSSTransition && one.playState === 'running');
     });
-  const deadline = Date.now() + 2000;
-  while ((await changing()) && Date.now() < deadline);
+  await expect.poll(changing).toBe(false);
 }
 
 /**

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       const complaints = new Complaints();
       const watch = (context: BrowserContext) => {
         complaints.watch(context);
-        reconnecting(context.request);
+        onOwnConnections(context.request);
       };
       watchContexts(browser, watch);
       await use(complaints);
@@ -57,16 +57,17 @@ function watchContexts(browser: Browser, watch: (context: BrowserContext) => voi
   browser.on('context', watch);
 }
 
-const reconnects = new WeakSet<APIRequestContext>();
+const closing = new WeakSet<APIRequestContext>();
 
 /**
- * Retries a request on a new connection when the server closed an idle one at the same moment, as browsers do: the local server
- * closes connections that were idle for 5 s.
+ * Sends each request on a connection of its own: the local server closes connections that were idle for 5 s, and Playwright's
+ * client may send on one at the same moment.
  */
-export function reconnecting<Context extends APIRequestContext>(context: Context): Context {
-  if (reconnects.has(context)) return context;
-  reconnects.add(context);
+export function onOwnConnections<Context extends APIRequestContext>(context: Context): Context {
+  if (closing.has(context)) return context;
+  closing.add(context);
   const send = context.fetch.bind(context);
-  context.fetch = (request, options) => send(request, { maxRetries: 1, ...options });
+  context.fetch = (request, options) =>
+    send(request, { ...options, headers: { ...options?.headers, Connection: 'close' } });
   return context;
 }
