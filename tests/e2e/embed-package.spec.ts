@@ -5,7 +5,7 @@ import { hostPages } from './support/embedded.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist/embed-package');
 const name = '@golden-oak/nanny-profile-builder';
 const { text } = textsFor('en');
