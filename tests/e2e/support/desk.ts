@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { sessionFile } from './staff-sessions.ts';
-import { onOwnConnections } from './test.ts';
 
 const state = z.object({ cookies: z.array(z.looseObject({ name: z.string(), value: z.string() })) });
 
@@ -27,7 +26,7 @@ export async function openDesk(
 
 /** API requests as a member of the demo agency. */
 export async function deskRequests(role: StaffRole): Promise<APIRequestContext> {
-  return onOwnConnections(await request.newContext({ baseURL, storageState: sessionFile(role) }));
+  return request.newContext({ baseURL, storageState: sessionFile(role) });
 }
 
 /** API requests of the demo agency's owner as right after the sign-in: only then does a code confirm who invites and disables people. */
@@ -35,7 +34,7 @@ export async function confirmedOwner(): Promise<APIRequestContext> {
   const storageState = sessionFile('owner');
   const signedInAt = statSync(storageState).mtime.toISOString();
   const extraHTTPHeaders = { 'X-Dev-Clock': signedInAt };
-  return onOwnConnections(await request.newContext({ baseURL, storageState, extraHTTPHeaders }));
+  return request.newContext({ baseURL, storageState, extraHTTPHeaders });
 }
 
 /** Approves the current version of a profile, so that it is listed. */

@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  expect,
+  test as base,
+} from '@playwright/test';
 
 export { expect };
 
@@ -34,14 +41,37 @@ interface Fixtures {
   complaints: Complaints;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /**
+   * Sends each API request on a connection of its own: the local server closes connections that were idle for 5 s, and Playwright's
+   * client, which shares them among all its contexts, may send on one at the same moment.
+   */
+  ownConnections: void;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownConnections: [
+    async ({ playwright }, use) => {
+      const context = await playwright.request.newContext();
+      const prototype: APIRequestContext = Object.getPrototypeOf(context);
+      await context.dispose();
+      const { fetch } = prototype;
+      prototype.fetch = function fetchOnce<T>(
+        this: APIRequestContext,
+        ...[request, options]: Parameters<APIRequestContext['fetch']>
+      ): Promise<APIResponse<T>> {
+        const headers = { ...options?.headers, Connection: 'close' };
+        return Reflect.apply(fetch<T>, this, [request, { ...options, headers }]);
+      };
+      await use();
+      prototype.fetch = fetch;
+    },
+    { auto: true, scope: 'worker' },
+  ],
   complaints: [
     async ({ browser }, use) => {
       const complaints = new Complaints();
-      const watch = (context: BrowserContext) => {
-        complaints.watch(context);
-        onOwnConnections(context.request);
-      };
+      const watch = (context: BrowserContext) => complaints.watch(context);
       watchContexts(browser, watch);
       await use(complaints);
       browser.off('context', watch);
@@ -55,19 +85,4 @@ export const test = base.extend<Fixtures>({
 function watchContexts(browser: Browser, watch: (context: BrowserContext) => void): void {
   for (const context of browser.contexts()) watch(context);
   browser.on('context', watch);
-}
-
-const closing = new WeakSet<APIRequestContext>();
-
-/**
- * Sends each request on a connection of its own: the local server closes connections that were idle for 5 s, and Playwright's
- * client may send on one at the same moment.
- */
-export function onOwnConnections<Context extends APIRequestContext>(context: Context): Context {
-  if (closing.has(context)) return context;
-  closing.add(context);
-  const send = context.fetch.bind(context);
-  context.fetch = (request, options) =>
-    send(request, { ...options, headers: { ...options?.headers, Connection: 'close' } });
-  return context;
 }
