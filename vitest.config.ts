@@ -104,20 +104,24 @@ export default defineConfig({
           },
         },
       },
-      ...['edge', 'scripts'].map((name) => ({
-        // Programs and servers, which workerd cannot run: the built Worker behind a shared cache (tests/edge), and the scripts that
-        // bring the product to Cloudflare (scripts).
-        resolve: { alias: aliases },
-        test: {
-          name,
-          include: name === 'edge' ? ['tests/edge/**/*.test.ts'] : ['scripts/**/*.spec.ts'],
-          setupFiles: ['tests/edge/fresh-connections.ts'],
-          // The other core has work of its own.
-          maxWorkers: 1,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      })),
+      ...Object.entries({ edge: 'tests/edge/**/*.test.ts', scripts: 'scripts/**/*.spec.ts' }).map(
+        ([name, include]) => ({
+          // Programs and servers, which workerd cannot run: the built Worker behind a shared cache (tests/edge), and the scripts that
+          // bring the product to Cloudflare (scripts).
+          resolve: { alias: aliases },
+          test: {
+            name,
+            include: [include],
+            setupFiles: ['tests/edge/fresh-connections.ts'],
+            // The other core has work of its own.
+            maxWorkers: 1,
+            testTimeout: 600_000,
+            hookTimeout: 600_000,
+          },
+        }),
+      ),
+      // Runs the tests of `node` and `workerd` on sources with faults.
+      { test: { name: 'guards', include: ['tests/guards/*.test.ts'], ...patience } },
     ],
   },
 });

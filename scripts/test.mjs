@@ -45,6 +45,8 @@ const parts = {
   /** Every batch of writes with a statement that does nothing before each step. */
   batches: (output) =>
     runVitest(['--project=workerd', 'worker/features'], { output, variables: { BATCH_GAPS: 'true' } }),
+  /** Faults on purpose: each must fail its test. */
+  guards: (output) => runVitest(['--project=guards', ...rest], { output }),
 };
 
 /** Names for several parts. @type {Record<string, string[]>} */
@@ -53,7 +55,7 @@ const groups = { unit: ['node', 'workerd'] };
 /** Lanes run in parallel, each with its parts in sequence: one lane per core of a small machine, of similar length. */
 const lanes = onlyLong
   ? [
-      ['scripts', 'workerd', 'batches'],
+      ['scripts', 'workerd', 'batches', 'guards'],
       ['edge', 'e2e'],
     ]
   : onlyChanged

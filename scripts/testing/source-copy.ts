@@ -38,12 +38,17 @@ export class SourceCopy {
     });
   }
 
-  /** Replaces a text, which must exist. @param path relative to the root */
-  change(path: string, from: string, to: string): void {
+  /** Replaces a text that occurs exactly once. @param path relative to the root @returns puts the text back */
+  change(path: string, from: string, to: string): () => void {
     const file = join(this.folder, path);
     const source = readFileSync(file, 'utf8');
-    if (!source.includes(from)) throw new Error(`${path} no longer has: ${from}`);
-    writeFileSync(file, source.replace(from, to));
+    const times = source.split(from).length - 1;
+    if (times !== 1) throw new Error(`${path} has ${times} times: ${from}`);
+    writeFileSync(
+      file,
+      source.replace(from, () => to),
+    );
+    return () => writeFileSync(file, source);
   }
 
   /** Saves a file again without a change. @param path relative to the root */
