@@ -24,12 +24,12 @@ export const faults: Record<string, Fault[]> = {
       test: 'who sees what > shows the public an allowlist, and only while the profile is visible',
     },
     {
-      what: 'lists show a nanny whom the agency holds',
+      what: 'the directory lists a nanny whom the agency holds',
       file: 'worker/records/listings.ts',
       text: 'profiles.is_active AND profiles.held_at IS NULL)',
       replacement: 'profiles.is_active)',
-      testFile: 'worker/features/shortlists/shortlists.test.ts',
-      test: 'a shortlist > leaves out a nanny who is paused, held or hidden until she comes back, and forgets one who is erased',
+      testFile: 'worker/features/agency/reviews/reviews.test.ts',
+      test: 'a hold > hides the profile at once, tells her why, and is answered by a change',
     },
     {
       what: 'a certificate’s document is as public as a picture',
@@ -152,12 +152,12 @@ export const faults: Record<string, Fault[]> = {
       test: 'every answer > /api/profiles/nobody is private, uncached, typed and framed by nobody',
     },
     {
-      what: 'the edge keeps a picture that only its owner may see',
+      what: 'the edge keeps a video that only its owner may see',
       file: 'worker/http/file-answer.ts',
       text: "if (media.access === 'public') {",
       replacement: "if (object.kind !== 'document') {",
       testFile: 'worker/features/media/media.test.ts',
-      test: 'an upload > of a good image is stored and read back by its owner',
+      test: 'an upload > of a good video is stored and read back by its owner',
     },
     {
       what: 'the edge brings back purged content while the Worker fails',
@@ -239,12 +239,12 @@ export const faults: Record<string, Fault[]> = {
   ],
   'decisions on what was seen': [
     {
-      what: 'the agency approves a profile that it has not seen',
+      what: 'the agency approves a change that it has not seen',
       file: 'worker/features/agency/reviews/queries.ts',
       text: 'condition: eq(profiles.version, version), changes }',
       replacement: 'condition: sql`1`, changes }',
       testFile: 'worker/features/agency/reviews/reviews.test.ts',
-      test: 'review > refuses to approve a version that somebody else has changed meanwhile',
+      test: 'review > approves nothing when the nanny writes while the approval is under way',
     },
     {
       what: 'a certificate that was swapped meanwhile is verified',

@@ -36,26 +36,28 @@ afterAll(async () => {
   copy?.remove();
 });
 
-describe.each(Object.entries(faults))('%s', (_stake, group) => {
-  it.each(group)('$what', async ({ file, text, replacement, testFile, test }) => {
-    expect([...passing]).toContain(test);
-    const putBack = copy.change(file, text, replacement);
-    vitest.invalidateFile(join(copy.folder, file));
-    try {
-      await run([{ testFile, test }]);
-    } finally {
-      putBack();
-      vitest.invalidateFile(join(copy.folder, file));
-    }
-    const [planted, ...others] = ran.filter(({ fullName }) => fullName === test);
-    expect(others).toEqual([]);
-    const { state, errors = [] } = planted?.result() ?? { state: 'did not run' };
-    expect(state).toBe('failed');
-    // A fault that breaks the Worker would fail any test: its error in the log does not count.
-    for (const { name, message } of errors)
-      expect(`${name}: ${message}`).toMatch(/^AssertionError: (?!unexpected console)/);
+for (const [stake, group] of Object.entries(faults)) {
+  describe(stake, () => {
+    for (const fault of group) it(fault.what, () => expectNoticed(fault));
   });
-});
+}
+
+async function expectNoticed({ file, text, replacement, testFile, test }: Fault): Promise<void> {
+  expect([...passing]).toContain(test);
+  const putBack = copy.change(file, text, replacement);
+  vitest.invalidateFile(join(copy.folder, file));
+  try {
+    await run([{ testFile, test }]);
+  } finally {
+    putBack();
+    vitest.invalidateFile(join(copy.folder, file));
+  }
+  const results = ran.filter(({ fullName }) => fullName === test).map((each) => each.result());
+  expect(results.map(({ state }) => state)).toEqual(['failed']);
+  // A fault that breaks the Worker would fail any test: its error in the log does not count.
+  for (const { name, message } of results.flatMap(({ errors = [] }) => errors))
+    expect(`${name}: ${message}`).toMatch(/^AssertionError: (?!unexpected console)/);
+}
 
 /** Runs tests of one project. */
 async function run(tests: readonly Named[]): Promise<void> {

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reviewedContentSchema } from '#domain/agency/reviews.ts';
 import { newcomer, upload } from '../../../testing/api.ts';
 import { changeSeen, deskCaller, putSettings } from '../../../testing/desk.ts';
 import { jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepCertificates } from '../certificates/service.ts';
+import { approve as approveVersion } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -81,6 +83,17 @@ describe('review', () => {
     expect(stale.status).toBe(409);
     expect(await stale.json()).toMatchObject({ code: 'stale_request', version: profile.version + 1 });
     expect(await deskProfile()).toMatchObject({ state: 'waiting', signs: ['phone-in-text'] });
+  });
+
+  it('approves nothing when the nanny writes while the approval is under way', async () => {
+    const { profile } = await deskProfile();
+    const { version } = profile;
+    const entry = { id: 'late', actorId: null, action: 'profile.approved', subjectId: profileId, at: test.clock.now() };
+    const approval = { id: profileId, content: reviewedContentSchema.parse(profile), entry, notice: undefined };
+    await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'I changed it.' });
+    expect(await approveVersion(test.services, { ...approval, version })).toBeNull();
+    expect(await deskProfile()).toMatchObject({ state: 'waiting' });
+    expect(await approveVersion(test.services, { ...approval, version: version + 1 })).toMatchObject({ id: profileId });
   });
 
   it('says when another profile has the same phone number', async () => {
