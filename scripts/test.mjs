@@ -45,7 +45,7 @@ const parts = {
   /** Every batch of writes with a statement that does nothing before each step. */
   batches: (output) =>
     runVitest(['--project=workerd', 'worker/features'], { output, variables: { BATCH_GAPS: 'true' } }),
-  /** Faults on purpose: each must fail its test. */
+  /** Faults on purpose: each must fail its test (docs/decisions/0040). */
   guards: (output) => runVitest(['--project=guards', ...rest], { output }),
 };
 
