@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { catalogueAreas } from './build/client-catalogues.mjs';
 import { needsWorkerd } from './scripts/testing/imports.mjs';
 
 const developmentSecrets = {
@@ -80,6 +81,7 @@ export default defineConfig({
       },
       {
         // Parts of the screens in Chromium, without a server: real keys, focus and media, in a page and in a shadow root.
+        plugins: [catalogueAreas()],
         test: {
           name: 'components',
           include: ['widget/**/*.test.tsx'],

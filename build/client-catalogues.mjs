@@ -1,4 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
+import * as areas from '../worker/domain/messages/areas.ts';
 
 const catalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json$/;
 const parsedCatalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json\?parsed(?:&only=([\w.,]+))?$/;
@@ -15,6 +16,26 @@ function parsed(code, only = ['']) {
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
+/** Areas of one of the lists, in the path of a glob. */
+const areasOfList = /(?<=\/messages\/)\{(\w+Areas)\}/g;
+
+/**
+ * Puts the areas of a list of `areas.ts` in the place of its name, such as `messages/{deskAreas}/*.json`: Vite reads what
+ * `import.meta.glob` loads before anything runs. Without it the browser gets no texts.
+ * @returns {import('vite').Plugin}
+ */
+export function catalogueAreas() {
+  return {
+    name: 'catalogue-areas',
+    enforce: 'pre',
+    transform(code) {
+      if (code.search(areasOfList) < 0) return null;
+      const named = code.replaceAll(areasOfList, (_, list) => `{${/** @type {any} */ (areas)[list].join()}}`);
+      return { code: named, map: null };
+    },
+  };
+}
+
 /**
  * Parses the message catalogues while the browser's code is built. Without it the first screen needs an ICU parser (6 KB br), and
  * React Intl parses each text again on a slow phone. The Worker keeps reading the texts themselves, except for those that a page
@@ -24,6 +45,7 @@ function parsed(code, only = ['']) {
  */
 export function clientCatalogues() {
   return [
+    catalogueAreas(),
     {
       name: 'client-catalogues',
       apply: 'build',

@@ -1,9 +1,10 @@
 import type { Locale } from '#domain/locale.ts';
+import type { PageArea } from '#domain/messages/areas.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** Parsed like the browser's catalogues. Of areas that no first screen needs completely, only the needed texts. */
 const files = {
-  ...import.meta.glob<Catalogue>('../../worker/domain/messages/{common,verification,builder,quick,desk}/*.json', {
+  ...import.meta.glob<Catalogue>('../../worker/domain/messages/{pageAreas}/*.json', {
     import: 'default',
     query: '?parsed',
     eager: true,
@@ -58,7 +59,7 @@ const firstScreens = {
     desk: [''],
     verification: ['verification.'],
   },
-} satisfies Record<string, Record<string, string[]>>;
+} satisfies Record<string, Partial<Record<PageArea, string[]>>>;
 
 /**
  * The texts of an island's first screen. The page contains them, so that they are available before any script loads. On our own

@@ -1,25 +1,10 @@
 import { atom } from 'nanostores';
 import type { Locale } from '#domain/locale.ts';
+import { deskAreas } from '#domain/messages/areas.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 /** The texts of the screens other than Today; the page includes the rest (`site/layouts/island-messages.ts`). */
-const areas = [
-  'inbox',
-  'office',
-  'review',
-  'errors',
-  'labels',
-  'places',
-  'translations',
-  'introductions-desk',
-] as const;
-
-const files = import.meta.glob<Catalogue>(
-  '../../worker/domain/messages/{inbox,office,review,errors,labels,places,translations,introductions-desk}/*.json',
-  {
-    import: 'default',
-  },
-);
+const files = import.meta.glob<Catalogue>('../../worker/domain/messages/{deskAreas}/*.json', { import: 'default' });
 
 /**
  * The desk's texts in one language: first those of its page, later those of all screens.
@@ -31,7 +16,7 @@ export function createTexts(locale: Locale, carried: Catalogue) {
 
   async function load(): Promise<void> {
     const parts = await Promise.all(
-      areas.map((area) => files[`../../worker/domain/messages/${area}/${locale}.json`]?.()),
+      deskAreas.map((area) => files[`../../worker/domain/messages/${area}/${locale}.json`]?.()),
     );
     messages.set(Object.assign({}, carried, ...parts));
   }

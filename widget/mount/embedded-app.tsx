@@ -11,7 +11,8 @@ import { recordOf } from '../api/request.ts';
 import { BuilderApp } from '../builder/builder-app.tsx';
 import { type BuilderEvents, foreignPage, type Host } from '#widget/kit/host.ts';
 import { prefixStorageKeys, sessionTexts } from '#widget/browser/storage.ts';
-import { type Area, loadCatalogue } from '#widget/kit/catalogues.ts';
+import type { BuilderArea } from '#domain/messages/areas.ts';
+import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { EmbedNotice } from './embed-notice.tsx';
 import styles from './embedded-app.module.css';
 import { createBuilderServices, IslandShell } from './island-shell.tsx';
@@ -182,7 +183,7 @@ function Started({ state, origin, locale, start, connection, host, published }: 
 }
 
 /** The catalogue areas of each start's first screen. */
-const areas: Record<EmbedOptions['start'], readonly Area[]> = {
+const areas: Record<EmbedOptions['start'], readonly BuilderArea[]> = {
   builder: ['common', 'verification'],
   quick: ['common', 'verification', 'errors', 'labels', 'builder', 'steps', 'quick', 'video', 'embed'],
 };

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Locale } from '#domain/locale.ts';
+import type { BuilderArea } from '#domain/messages/areas.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
-import { type Area, loadCatalogue } from '../catalogues.ts';
+import { loadCatalogue } from '../catalogues.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useServices } from '../services.tsx';
 import { useText } from '../text.ts';
@@ -13,7 +14,7 @@ import { useOnline } from '../use-online.ts';
 const loading = new Map<string, Promise<Record<string, string>>>();
 
 /** The texts of some areas, loaded once for each locale. */
-function areaTexts(areas: readonly Area[], locale: Locale): Promise<Record<string, string>> {
+function areaTexts(areas: readonly BuilderArea[], locale: Locale): Promise<Record<string, string>> {
   const key = [locale, ...areas].join(' ');
   const known = loading.get(key);
   if (known) return known;
@@ -25,7 +26,7 @@ function areaTexts(areas: readonly Area[], locale: Locale): Promise<Record<strin
 
 interface LatePartProps {
   /** Catalog areas that the part needs in addition to those of the screen. */
-  areas?: readonly Area[];
+  areas?: readonly BuilderArea[];
   /** Shown until the part is loaded. */
   fallback: ReactNode;
   /** Of a dialog, whose place in the page cannot show an error: closes it. */

@@ -5,6 +5,7 @@ import { reviewedFields } from '../agency/reviews.ts';
 import { locales } from '../locale.ts';
 import { errorStatus } from '../errors.ts';
 import { serverTranslator } from './all.ts';
+import { builderAreas, deskAreas, pageAreas, partAreas, serverAreas } from './areas.ts';
 import { createTranslator } from './catalogue.ts';
 import notes from './notes.json' with { type: 'json' };
 
@@ -38,6 +39,11 @@ describe.each(areas)('the %s catalogue', (area) => {
       }
     }
   });
+});
+
+it('has every area in a list of those who load it', () => {
+  const listed = new Set<string>([...serverAreas, ...builderAreas, ...deskAreas, ...pageAreas, ...partAreas]);
+  expect([...listed].toSorted()).toEqual(areas.toSorted());
 });
 
 describe('notes for translators', () => {

@@ -1,3 +1,4 @@
+import type { ServerArea } from '../areas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import agency from '../agency/en.json' with { type: 'json' };
 import assistant from '../assistant/en.json' with { type: 'json' };
@@ -19,7 +20,7 @@ import profile from '../profile/en.json' with { type: 'json' };
 import references from '../references/en.json' with { type: 'json' };
 
 /** The texts of the server, in English. */
-export const en: Catalogue[] = [
+export const en = {
   agency,
   assistant,
   common,
@@ -28,7 +29,7 @@ export const en: Catalogue[] = [
   directory,
   snippet,
   errors,
-  exported,
+  export: exported,
   home,
   labels,
   outbound,
@@ -37,5 +38,5 @@ export const en: Catalogue[] = [
   references,
   introduction,
   shortlist,
-  stillFree,
-];
+  'still-free': stillFree,
+} satisfies Record<ServerArea, Catalogue>;

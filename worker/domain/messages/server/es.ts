@@ -1,3 +1,4 @@
+import type { ServerArea } from '../areas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import agency from '../agency/es.json' with { type: 'json' };
 import assistant from '../assistant/es.json' with { type: 'json' };
@@ -19,7 +20,7 @@ import profile from '../profile/es.json' with { type: 'json' };
 import references from '../references/es.json' with { type: 'json' };
 
 /** The texts of the server, in Spanish. */
-export const es: Catalogue[] = [
+export const es = {
   agency,
   assistant,
   common,
@@ -28,7 +29,7 @@ export const es: Catalogue[] = [
   directory,
   snippet,
   errors,
-  exported,
+  export: exported,
   home,
   labels,
   outbound,
@@ -37,5 +38,5 @@ export const es: Catalogue[] = [
   references,
   introduction,
   shortlist,
-  stillFree,
-];
+  'still-free': stillFree,
+} satisfies Record<ServerArea, Catalogue>;

@@ -1,3 +1,4 @@
+import type { ServerArea } from '../areas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import agency from '../agency/zh.json' with { type: 'json' };
 import assistant from '../assistant/zh.json' with { type: 'json' };
@@ -19,7 +20,7 @@ import profile from '../profile/zh.json' with { type: 'json' };
 import references from '../references/zh.json' with { type: 'json' };
 
 /** The texts of the server, in Chinese. */
-export const zh: Catalogue[] = [
+export const zh = {
   agency,
   assistant,
   common,
@@ -28,7 +29,7 @@ export const zh: Catalogue[] = [
   directory,
   snippet,
   errors,
-  exported,
+  export: exported,
   home,
   labels,
   outbound,
@@ -37,5 +38,5 @@ export const zh: Catalogue[] = [
   references,
   introduction,
   shortlist,
-  stillFree,
-];
+  'still-free': stillFree,
+} satisfies Record<ServerArea, Catalogue>;
