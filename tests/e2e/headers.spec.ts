@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import product from '../../package.json' with { type: 'json' };
 import { pagesOf, siteAddresses } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -29,6 +31,15 @@ test('every page has a hash-based CSP, is framed by nobody else, and kept as it 
       });
     }
   }
+});
+
+test('the file of headers has a row for each page that is a file, and none for another page', () => {
+  const rows = readFileSync(join(import.meta.dirname, '../../site/public/_headers'), 'utf8').match(/^\/.*$/gm) ?? [];
+  const pages = pagesOf(siteAddresses());
+  const inFiles = pages.filter(({ isFile }) => isFile).flatMap(({ addresses }) => addresses);
+  expect(inFiles.length).toBeGreaterThan(0);
+  const isPage = (row: string) => pages.some(({ addresses }) => addresses.includes(row));
+  expect(rows.filter(isPage).toSorted()).toEqual(inFiles.toSorted());
 });
 
 test('hashed assets are cached for good', async ({ request }) => {

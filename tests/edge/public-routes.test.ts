@@ -4,7 +4,7 @@ import { startFullPurge } from '#worker/records/purges.ts';
 import { hold } from '#worker/testing/desk.ts';
 import { undocumentedRoutes } from '#worker/testing/undocumented-routes.ts';
 import { type SiteAddress, siteAddresses } from '../e2e/support/routes.ts';
-import { type BuiltApp, startBuiltApp } from './app.ts';
+import { type BuiltApp, origin, startBuiltApp } from './app.ts';
 import { sampleVideo, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
 
 let app: BuiltApp;
@@ -67,6 +67,18 @@ async function warm(addresses: Record<string, string>): Promise<Record<string, s
   }
   return bodies;
 }
+
+it('the sitemap of pages has every page that is its own canonical address, and no other', async () => {
+  const pages = siteOf(nanny).filter(({ isPage, status }) => isPage && status === 200);
+  const kept: string[] = [];
+  for (const { addresses } of pages.filter(({ path }) => !/^\/profile\/|\?/.test(path))) {
+    const texts = await Promise.all(addresses.map(async (address) => (await stranger.fetch(address)).text()));
+    kept.push(...addresses.filter((path, place) => texts[place]?.includes(`rel="canonical" href="${origin}${path}"`)));
+  }
+  const sitemap = await (await stranger.fetch('/sitemaps/pages.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(listed.toSorted()).toEqual(kept.map((address) => new URL(address, origin).pathname).toSorted());
+});
 
 describe('security.md: cache leaks, behind a strict shared cache', () => {
   it('every public answer is kept, is the same for everybody, and is asked for again by browsers', async () => {
