@@ -1,115 +1,80 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './support/desk.ts';
+import { locales } from '#domain/locale.ts';
 import { onPhone } from './support/in-locale.ts';
-import { Presses } from './support/presses.ts';
-import { pagesOf, siteAddresses } from './support/routes.ts';
-import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { OwnRecords } from './support/own-records.ts';
+import { type PressedScreen, Presses } from './support/presses.ts';
+import { deskScreens, itemScreens, nannyScreens, publicScreens } from './support/pressed-screens.ts';
 import { expect, test } from './support/test.ts';
-import { textsFor } from './support/texts.ts';
 
-const { text } = textsFor('en');
-
-/** Rejects every request that changes data: the press has no effect on the server, and the error message counts as its effect. */
-async function refuseChanges(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: {} }),
-  );
-}
-
-/** Presses all controls on some screens, or in their main part. Resolves to the controls without an effect, by screen. */
+/** Presses all controls of some screens. Resolves to the faults, by screen. */
 async function pressScreens(
   page: Page,
-  screens: Record<string, () => Promise<void>>,
-  within?: string,
+  screens: readonly PressedScreen[],
+  mayWrite: OwnRecords['mayWrite'],
 ): Promise<Record<string, readonly string[]>> {
-  const presses = await Presses.of(page);
-  const dead: Record<string, readonly string[]> = {};
-  for (const [name, open] of Object.entries(screens)) {
-    const found = await test.step(name, () => presses.pressAll(open, within));
-    if (found.length > 0) dead[name] = found;
+  const presses = await Presses.of(page, mayWrite);
+  const faults: Record<string, readonly string[]> = {};
+  for (const screen of screens) {
+    const found = await test.step(screen.name, () => presses.pressAll(screen));
+    if (found.length > 0) faults[screen.name] = found;
   }
-  test.info().annotations.push({ type: 'presses', description: String(presses.count) });
+  if (presses.alwaysDisabled.length > 0) faults['every screen'] = presses.alwaysDisabled;
   console.log('presses:', test.info().title, presses.count);
-  return dead;
+  return faults;
 }
 
-/** Screens by path, opened by `open`. */
-const screensOf = (paths: readonly string[], open: (path: string) => Promise<void>) =>
-  Object.fromEntries(paths.map((path) => [path, () => open(path)]));
+/** In every language on a phone, where long words must fit, and once on a computer. */
+const places = [...locales.map((locale) => ({ locale, details: onPhone })), { locale: 'en' as const, details: {} }];
 
-// The header and the navigation are pressed on the first screen only.
-for (const { paths, within } of [
-  { paths: ['', '/requests'], within: 'body' },
-  { paths: ['/reviews', '/certificates', '/nannies'], within: 'main' },
-  { paths: ['/people', '/settings', '/audit', '/numbers'], within: 'main' },
-]) {
-  test(`every link and button of the desk does something: ${paths.join(' ')} @long`, async ({ page, complaints }) => {
-    test.slow();
-    complaints.expect(/status of 503 .*\/api\//, /failed: 503/);
-    await refuseChanges(page);
-    await openDesk(page, 'owner');
-    const screens = screensOf(paths, async (path) => {
-      await page.goto(`/agency${path}`);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(text('common.loading'))).toHaveCount(0);
+/** An equal share of some screens. What surrounds all of them, such as the header, is pressed in the first. */
+const part = (screens: readonly PressedScreen[], place: number, parts: number): PressedScreen[] =>
+  screens
+    .slice(Math.floor((screens.length * place) / parts), Math.floor((screens.length * (place + 1)) / parts))
+    .map(({ name, open, within }) => ({ name, open, within: place === 0 ? within : within.replace('body', 'main') }));
+
+for (const { locale, details } of places) {
+  const where = `in ${locale} on a ${details === onPhone ? 'phone' : 'computer'} @long`;
+
+  for (const place of [0, 1, 2, 3]) {
+    test(
+      `every link and button of the public pages works, part ${place + 1} of 4, ${where}`,
+      details,
+      async ({ page, browser, complaints }) => {
+        test.slow();
+        // Pages that are an error themselves.
+        complaints.expect(/status of (?:404|500)/, /wa\.me|linkedin\.com/);
+        const records = await OwnRecords.create(page, browser, locale);
+        const screens = await publicScreens(page, records, locale);
+        expect(await pressScreens(page, part(screens, place, 4), records.mayWrite)).toEqual({});
+      },
+    );
+  }
+
+  for (const place of [0, 1, 2, 3]) {
+    test(
+      `every link and button of a nanny works, part ${place + 1} of 4, ${where}`,
+      details,
+      async ({ page, complaints }) => {
+        test.slow();
+        complaints.expect(/wa\.me|linkedin\.com/);
+        const screens = await nannyScreens(page, locale);
+        expect(await pressScreens(page, part(screens, place, 4), () => true)).toEqual({});
+      },
+    );
+  }
+
+  for (const place of [0, 1]) {
+    test(`every link and button of the desk works, part ${place + 1} of 2, ${where}`, details, async ({ page }) => {
+      test.slow();
+      const screens = part(deskScreens(page, locale), place, 2);
+      expect(await pressScreens(page, screens, () => false)).toEqual({});
     });
-    expect(await pressScreens(page, screens, within)).toEqual({});
+  }
+
+  test(`every link and button of an item at the desk works, ${where}`, details, async ({ page, browser }) => {
+    test.slow();
+    const records = await OwnRecords.create(page, browser, locale);
+    const screens = itemScreens(page, records, locale);
+    expect(await pressScreens(page, screens, records.mayWrite)).toEqual({});
   });
-}
-
-const publicPaths = pagesOf(siteAddresses())
-  .map(({ path }) => path)
-  // The desk and the builder have their own tests; a frame and a preview show one of them. The API reference is Scalar's.
-  .filter((path) => !/^\/(?:agency|account|api\/docs|embed\/frame|preview|profile-builder)/.test(path) && path !== '/');
-
-for (const { paths, within } of [
-  { paths: publicPaths.filter((path) => /^\/(?:profile|nannies|contact)/.test(path)), within: 'body' },
-  { paths: publicPaths.filter((path) => !/^\/(?:profile|nannies|contact)/.test(path)), within: 'main' },
-]) {
-  test(
-    `every link and button of the public pages does something: ${paths[0]} … @long`,
-    onPhone,
-    async ({ page, complaints }) => {
-      test.slow();
-      complaints.expect(/status of (?:404|500|503)/, /failed: 503/, /wa\.me|linkedin\.com/);
-      await refuseChanges(page);
-      const screens = screensOf(paths, async (path) => {
-        await page.goto(path);
-        // An island that loads on the first interaction holds presses until then, which has its own tests.
-        if ((await page.locator('astro-island[ssr]').count()) > 0) await page.keyboard.press('Tab');
-        await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      });
-      expect(await pressScreens(page, screens, within)).toEqual({});
-    },
-  );
-}
-
-for (const steps of [
-  ['personal-information', 'work-preferences', 'experience'],
-  ['certifications', 'video-resume', 'availability'],
-]) {
-  test(
-    `every link and button of the builder does something: ${steps.join(' ')} @long`,
-    onPhone,
-    async ({ page, complaints }) => {
-      test.slow();
-      complaints.expect(
-        /status of (?:401|404|409)/,
-        /^publishing failed: Error: Not everything could be saved/,
-        /wa\.me|linkedin\.com/,
-      );
-      const profile = { ...completeProfile, aboutMe: 'I sing.' };
-      const nanny = await SignedInNanny.enter(page, { profile });
-      const screens = screensOf(steps, async (step) => {
-        // Restores the profile, because data that a press removed may keep the step from opening.
-        await page.goto('/favicon.svg');
-        await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
-        await nanny.change(profile);
-        await page.goto(`/?step=${step}`);
-        await nanny.expectStep(step);
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      });
-      expect(await pressScreens(page, screens, steps.includes('availability') ? 'main' : 'body')).toEqual({});
-    },
-  );
 }

@@ -56,6 +56,8 @@ export class IntroductionDesk {
   readonly #desk: APIRequestContext;
   #path = '';
   readonly #items = new Map<string, string>();
+  /** The introduction's id. */
+  id = '';
 
   private constructor(desk: APIRequestContext) {
     this.#desk = desk;
@@ -72,6 +74,7 @@ export class IntroductionDesk {
     const data = { requestId: request?.id, profileIds, letter };
     const made = await this.#desk.post('/api/agency/introductions', { data });
     const { id, items } = introductionSchema.parse(await made.json());
+    this.id = id;
     this.#path = `/api/agency/introductions/${id}`;
     for (const { itemId, profileId } of items) this.#items.set(profileId ?? '', itemId);
     const itemId = this.#itemId(profileIds[0] ?? '');

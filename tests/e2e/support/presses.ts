@@ -1,177 +1,242 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { fillForm } from './fill-form.ts';
+import { Answers, isExternal, stay } from './press-answers.ts';
+import { type Control, findControl, layers, watchChanges } from './press-controls.ts';
 
-/** A control of a page. Controls that differ only in their subject have the same `signature`. */
-interface Control {
+/** A part of the product whose controls are pressed. */
+export interface PressedScreen {
   name: string;
-  signature: string;
-  href: string | undefined;
+  /**
+   * Brings the page to the screen from any state.
+   * @param isUsed whether a press has written something since: what it may have ended is made again
+   */
+  open(isUsed: boolean): Promise<void>;
+  /** A selector for the part of the page whose controls are pressed. */
+  within: string;
 }
 
-/** The pressed elements: links, buttons, and elements that open. Fields have their own tests. */
-const selector = (within: string) => ['a[href]', 'button', 'summary'].map((kind) => `${within} ${kind}`).join();
-
-/** More than this many similar controls are a list. */
-const mostAlike = 9;
-
-/** URLs that leave the browser. Separate tests check their content. */
-const external = /^(?:mailto|tel|sms):/;
-
-/** A press must have a visible effect within this time, in ms. */
-const effectMs = 3_000;
-
-/** A control that cannot be pressed within this time is covered, has gone, or is on a page that keeps changing, in ms. */
-const pressMs = 5_000;
-
-/** A page must load within this time, in ms. */
-const navigationMs = 30_000;
+/** A press must have an effect within this time, in ms, or within twice the time that the machine needs to open the screen. */
+const leastPatienceMs = 3_000;
 
 /** The page must be unchanged for this long before a press, in ms, so that later changes are effects of the press. */
 const quietMs = 250;
 
-/** Runs in the page: stores the time of the last visible change. */
-function watchChanges(): void {
-  const record = 'lastChange';
-  const note = () => Reflect.set(window, record, performance.now());
-  note();
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  new MutationObserver(note).observe(document, all);
-  // A playing video, a scrolling list, and a moving focus change no element.
-  for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
-}
+/** What the desk writes on its own: who looks at an item. */
+const heartbeat = /\/presence$/;
 
-/** An effect of a press other than a change of the page. */
-type Departure = 'navigation' | 'popup' | 'download' | 'filechooser' | 'dialog';
+/** What a press did. What it changed on the page: the address, a dialog, a state, or text. */
+type Effect =
+  | 'navigation'
+  | 'popup'
+  | 'download'
+  | 'filechooser'
+  | 'dialog'
+  | 'change'
+  | 'write'
+  | 'disabled'
+  | 'nothing';
 
-/** Presses the controls of screens, and reports those without an effect. */
+/** Presses the controls of screens, and reports those that do nothing, lead nowhere, or are refused. */
 export class Presses {
   readonly #page: Page;
+  readonly #answers: Answers;
+  readonly #mayWrite: (request: Request) => boolean;
   /** Signatures that were already pressed, on any screen: a header shared by screens is pressed once. */
   readonly #seen = new Set<string>();
-  /** The effect of the last press. */
-  #departure: Departure | undefined;
+  /** How often a control was tried without success. */
+  readonly #tries = new Map<string, number>();
+  readonly #faults: string[] = [];
+  /** Controls that were disabled on every screen so far, such as the way back on a first step, by signature. */
+  readonly #disabled = new Map<string, string>();
+  /** The controls that have opened the dialogs and menus which are open now. */
+  #openers: Control[] = [];
+  /** An effect of the last press other than a change of the page. */
+  #departure: Effect | undefined;
   #isPressing = false;
+  /** Whether the pressed link saves a file. */
+  #isDownload = false;
+  /** Whether a form has left the page, whose content is from before. */
+  #isStale = false;
+  #isUsed = false;
+  #patienceMs = leastPatienceMs;
   count = 0;
 
-  private constructor(page: Page) {
+  private constructor(page: Page, mayWrite: (request: Request) => boolean) {
     this.#page = page;
+    this.#mayWrite = mayWrite;
+    this.#answers = new Answers(page);
   }
 
-  /** Watches every document that the page opens from now on. */
-  static async of(page: Page): Promise<Presses> {
-    const presses = new Presses(page);
-    page.setDefaultTimeout(pressMs);
-    page.setDefaultNavigationTimeout(navigationMs);
+  /**
+   * Watches every document that the page opens from now on.
+   * @param mayWrite whether a request may change data on the server; others never get an answer
+   */
+  static async of(page: Page, mayWrite: (request: Request) => boolean): Promise<Presses> {
+    const presses = new Presses(page, mayWrite);
     await page.addInitScript(watchChanges);
-    // A response without content keeps the page open, so that the next control can be pressed there.
-    await page.route('**', async (route, request) => {
-      const leaves = request.isNavigationRequest() && request.frame() === page.mainFrame();
-      if (!presses.#isPressing || !leaves) return route.fallback();
-      presses.#departure = 'navigation';
-      return route.fulfill({ status: 204 });
-    });
+    await page.route('**', (route, request) => presses.#take(route, request));
     page.on('popup', (popup) => {
       presses.#departure = 'popup';
+      presses.#answers.expectTarget(popup.url());
       void popup.close();
     });
-    page.on('download', () => (presses.#departure = 'download'));
+    page.on('download', (download) => {
+      presses.#departure = 'download';
+      presses.#answers.expectDownload(download);
+    });
     page.on('filechooser', () => (presses.#departure = 'filechooser'));
     page.on('dialog', (dialog) => {
+      if (dialog.type() === 'beforeunload') return void dialog.accept();
       presses.#departure = 'dialog';
       void dialog.dismiss();
     });
     return presses;
   }
 
-  /**
-   * Presses one control of each kind that is visible on a screen.
-   * @param open brings the page to the screen from any state
-   * @param within a selector for the part of the page whose controls are pressed
-   * @returns the names of the controls without an effect
-   */
-  async pressAll(open: () => Promise<void>, within = 'body'): Promise<string[]> {
-    const dead: string[] = [];
-    await open();
+  /** Presses one control of each kind that is visible on a screen or in a dialog or menu of it. @returns the faults */
+  async pressAll(screen: PressedScreen): Promise<string[]> {
+    this.#faults.length = 0;
+    // What is disabled here may be enabled on another screen.
+    for (const signature of this.#disabled.keys()) this.#seen.delete(signature);
+    await this.#open(screen);
     let isFresh = true;
     for (;;) {
-      const next = await this.#next(within).catch(() => 'left' as const);
-      // A press may have made the page reload, after its other effects.
-      if (next === 'left') {
-        await open();
-        continue;
-      }
-      if (!next) return dead;
-      this.#seen.add(next.signature);
-      if (next.href !== undefined && external.test(next.href)) continue;
-      const address = this.#page.url();
-      const outcome = await this.#press().catch((error: unknown) => {
-        if (isFresh) throw error;
-        return 'covered' as const;
-      });
-      if (outcome === 'covered') {
-        // The results of earlier presses may cover it, so it is pressed again on the freshly opened screen.
-        this.#seen.delete(next.signature);
-        await open();
+      const next = await this.#next(screen).catch(() => 'left' as const);
+      if (next === undefined && isFresh) return [...this.#faults];
+      // Everything that is open has been pressed: the rest may be beneath it, or on the screen as it was.
+      if (next === undefined || next === 'left') {
+        if (next === undefined && (await this.#close())) continue;
+        await this.#open(screen);
+        this.#openers = [];
         isFresh = true;
         continue;
       }
+      this.#seen.add(next.signature);
+      if (next.href !== undefined && isExternal(next.href)) continue;
+      const before = { address: this.#page.url(), depth: await layers(this.#page) };
+      const effect = await this.#press(next).catch(() => 'covered' as const);
+      if (effect === 'disabled') {
+        this.#disabled.set(next.signature, `"${next.name}" is disabled, and says nowhere why (${next.signature})`);
+        continue;
+      }
+      if (effect === 'covered' || effect === 'nothing') {
+        if (this.#isWorthAnotherTry(next, effect)) this.#seen.delete(next.signature);
+        await this.#reopen(screen);
+        isFresh = this.#openers.length === 0;
+        continue;
+      }
       this.count += 1;
-      // Also after a press that only left: an earlier change, such as a publication, may still take effect.
-      isFresh &&= outcome !== 'change';
-      if (outcome === 'nothing') dead.push(`${next.name} (${next.signature})`);
-      if (outcome !== 'change' || (await this.#goBack(address))) continue;
-      await open();
-      isFresh = true;
+      this.#disabled.delete(next.signature);
+      isFresh = false;
+      const depth = await layers(this.#page).catch(() => 0);
+      if (depth > before.depth) this.#openers.push(next);
+      if (this.#isStale || this.#page.url() !== before.address) await this.#reopen(screen);
+      else if (depth < before.depth) await this.#enter(screen, this.#openers.splice(depth - before.depth));
     }
   }
 
-  /** The next visible control of a kind that was not pressed yet. It gets a mark in the page, because pages keep changing. */
-  #next(within: string): Promise<Control | undefined> {
-    return this.#page.evaluate(
-      ({ wanted, pressed, most }) => {
-        document.querySelector('[data-press]')?.removeAttribute('data-press');
-        const shown = [...document.querySelectorAll(wanted)].filter(
-          (element) =>
-            element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-            !element.matches(':disabled') &&
-            element.closest('[inert], [aria-hidden=true]') === null,
-        );
-        const looks = shown.map(
-          (element) => `${element.tagName} ${element.className} ${element.parentElement?.className}`,
-        );
-        for (const [index, element] of shown.entries()) {
-          const look = looks[index] ?? '';
-          const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
-          // One of many similar controls, such as the rows of a list, represents them all.
-          const isOneOfMany = looks.filter((other) => other === look).length > most;
-          const signature = isOneOfMany ? look : `${look} ${name}`;
-          if (pressed.includes(signature)) continue;
-          element.setAttribute('data-press', '');
-          return { name, signature, href: element.getAttribute('href') ?? undefined };
-        }
-        return undefined;
-      },
-      { wanted: selector(within), pressed: [...this.#seen], most: mostAlike },
-    );
+  /** Closes the dialog or menu that a press has opened last. @returns whether it closed */
+  async #close(): Promise<boolean> {
+    if (this.#openers.pop() === undefined) return false;
+    const before = await layers(this.#page);
+    await this.#page.keyboard.press('Escape');
+    return (await layers(this.#page).catch(() => before)) < before;
   }
 
-  /** Closes what a press opened. Resolves to false if the screen has changed. */
-  async #goBack(address: string): Promise<boolean> {
-    await this.#page.keyboard.press('Escape');
-    if (this.#page.url() !== address) return false;
-    return this.#page.evaluate(() => document.querySelector('dialog[open]') === null).catch(() => false);
+  /** The controls that were disabled on all screens. */
+  get alwaysDisabled(): string[] {
+    return [...this.#disabled.values()];
+  }
+
+  /** A control without an effect gets a second chance on a fresh screen; one that others cover only needs that. */
+  #isWorthAnotherTry({ name, signature }: Control, outcome: 'covered' | 'nothing'): boolean {
+    const tries = (this.#tries.get(signature) ?? 0) + 1;
+    this.#tries.set(signature, tries);
+    if (tries > 1)
+      this.#faults.push(`"${name}" ${outcome === 'covered' ? 'stays covered' : 'does nothing'} (${signature})`);
+    return tries === 1;
+  }
+
+  /** Opens a screen, and asks for the targets of its links. */
+  async #open(screen: PressedScreen): Promise<void> {
+    await this.#answers.settle(this.#patienceMs);
+    this.#collectFaults();
+    this.#answers.forget();
+    const started = performance.now();
+    await screen.open(this.#isUsed);
+    this.#patienceMs = Math.max(leastPatienceMs, 2 * (performance.now() - started));
+    this.#page.setDefaultTimeout(2 * this.#patienceMs);
+    this.#isUsed = false;
+    this.#isStale = false;
+    this.#faults.push(...(await this.#answers.askForLinks()));
+  }
+
+  /** Opens a screen again, with the dialogs and menus that were open. */
+  async #reopen(screen: PressedScreen): Promise<void> {
+    const openers = this.#openers;
+    this.#openers = [];
+    await this.#open(screen);
+    await this.#enter(screen, openers);
+  }
+
+  /** Opens dialogs and menus by the controls that opened them before. */
+  async #enter(screen: PressedScreen, openers: readonly Control[]): Promise<void> {
+    for (const opener of openers) {
+      const control = await this.#find(screen, { only: opener.signature }).catch(() => {});
+      const before = await layers(this.#page).catch(() => 0);
+      if (!control || (await this.#press(control).catch(() => 'nothing')) === 'nothing') return;
+      if ((await layers(this.#page).catch(() => 0)) <= before) return;
+      this.#openers.push(opener);
+    }
+  }
+
+  #next(screen: PressedScreen): Promise<Control | undefined> {
+    return this.#find(screen, { except: [...this.#seen] });
+  }
+
+  #find({ within }: PressedScreen, which: { only: string } | { except: string[] }): Promise<Control | undefined> {
+    return this.#page.evaluate(findControl, { within, ...which });
+  }
+
+  #collectFaults(): void {
+    this.#faults.push(...this.#answers.faults());
+  }
+
+  async #take(route: Route, request: Request): Promise<void> {
+    const writes = request.method() !== 'GET' && request.method() !== 'HEAD';
+    const isHeld = writes && !this.#mayWrite(request);
+    if (writes) this.#isUsed = true;
+    const leaves = request.isNavigationRequest() && request.frame() === this.#page.mainFrame();
+    if (isHeld && !leaves) return this.#hold(request);
+    if (!this.#isPressing || !leaves) return route.fallback();
+    this.#departure = 'navigation';
+    this.#isStale ||= writes;
+    return isHeld || isExternal(request.url(), this.#page.url())
+      ? stay(route)
+      : this.#answers.expectNavigation(route, request, this.#isDownload);
+  }
+
+  /** Lets a write wait for ever. That the product asked for it is what the press did; the screen is of no use afterwards. */
+  #hold(request: Request): void {
+    this.#answers.hold(request);
+    if (!this.#isPressing || heartbeat.test(request.url())) return;
+    this.#departure ??= 'write';
+    this.#isStale = true;
   }
 
   /** Presses a control and waits for an effect. */
-  async #press(): Promise<Departure | 'change' | 'nothing'> {
+  async #press({ name }: Control): Promise<Effect> {
     const page = this.#page;
     const control = page.locator('[data-press]');
+    this.#answers.causeIs(name);
     await control.scrollIntoViewIfNeeded();
-    await control.focus();
     // A dialog that opened late may show a camera's level, which never stops changing.
     await page.waitForFunction(
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
     );
+    await fillForm(page, control);
+    await control.focus();
     // A link to the current URL rightly changes nothing.
     if (await control.evaluate((element) => element instanceof HTMLAnchorElement && element.href === location.href)) {
       return 'navigation';
@@ -180,30 +245,55 @@ export class Presses {
     this.#departure = undefined;
     this.#isPressing = true;
     try {
-      // Elements that are hidden until they have the focus, such as a skip link, are pressed with the keyboard. Disabled elements
-      // explain themselves when pressed or in their description.
-      const { isSkip, isDisabled, description } = await control.evaluate((element) => ({
-        isSkip: element.className.includes('skip'),
-        isDisabled: element.ariaDisabled === 'true',
-        description: element.getAttribute('aria-describedby'),
-      }));
-      if (isSkip) await control.press('Enter');
+      const { isUnseen, isDisabled, isExplained, isDownload } = await traitsOf(control);
+      this.#isDownload = isDownload;
+      // What only the keyboard and screen readers reach, such as a skip link, is pressed with the keyboard.
+      if (isUnseen) await control.press('Enter');
       else await control.click({ noWaitAfter: true, force: isDisabled });
-      if (isDisabled && description !== null) return 'navigation';
+      if (isDisabled) return isExplained || (await this.#hasReason(before)) ? 'change' : 'disabled';
+      const effect = () => this.#effectSince(before);
       await expect
-        .poll(async () => this.#departure ?? ((await this.#hasChangedSince(before)) ? 'change' : undefined), {
-          timeout: effectMs,
-          intervals: [20, 50, 100],
-        })
-        .toBeDefined()
+        .poll(effect, { timeout: this.#patienceMs, intervals: [20, 50, 100] })
+        .not.toBe('nothing')
         .catch(() => {});
-      return this.#departure ?? ((await this.#hasChangedSince(before)) ? 'change' : 'nothing');
+      await this.#answers.settle(this.#patienceMs);
+      return await effect();
     } finally {
       this.#isPressing = false;
+      this.#collectFaults();
     }
   }
 
-  #hasChangedSince(before: number): Promise<boolean> {
-    return this.#page.evaluate((since) => Number(Reflect.get(window, 'lastChange')) > since, before);
+  /** Whether a disabled control says why when it is pressed. */
+  async #hasReason(before: number): Promise<boolean> {
+    await this.#page.waitForFunction((since) => performance.now() - since > 250, before);
+    return (await this.#effectSince(before)) !== 'nothing';
   }
+
+  /** What a press did. A link that saves a file has done nothing until the file comes. */
+  async #effectSince(before: number): Promise<Effect> {
+    if (this.#isDownload) return this.#departure === 'download' ? 'download' : 'nothing';
+    if (this.#departure !== undefined) return this.#departure;
+    const hasChanged = await this.#page
+      .evaluate((since) => Number(Reflect.get(window, 'lastChange')) > since, before)
+      // The page is being replaced.
+      .catch(() => true);
+    return hasChanged ? 'change' : 'nothing';
+  }
+}
+
+function traitsOf(control: Locator) {
+  return control.evaluate((element) => {
+    let isUnseen = element.className.includes('skip');
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      isUnseen ||= getComputedStyle(box).clipPath === 'inset(50%)';
+    }
+    const descriptions = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return {
+      isUnseen,
+      isDisabled: element.ariaDisabled === 'true',
+      isExplained: descriptions.some((id) => (document.getElementById(id)?.textContent ?? '').trim() !== ''),
+      isDownload: element.hasAttribute('download'),
+    };
+  });
 }

@@ -1,0 +1,75 @@
+// What runs in the page while controls are pressed.
+import type { Page } from '@playwright/test';
+
+/** A control of a page. Controls that differ only in their subject have the same `signature`. */
+export interface Control {
+  name: string;
+  signature: string;
+  href: string | undefined;
+}
+
+/** Which control is looked for: the first with none of these signatures, or the one with this signature. */
+interface Search {
+  within: string;
+  except?: string[];
+  only?: string;
+}
+
+/** Runs in the page: marks a visible control, because pages keep changing. In a dialog or menu that is open, if there is one. */
+export function findControl({ within, except = [], only }: Search): Control | undefined {
+  // More than this many similar controls are a list.
+  const mostAlike = 9;
+  document.querySelector('[data-press]')?.removeAttribute('data-press');
+  const layer = [
+    ...document.querySelectorAll('dialog[open], [popover]:not([popover=manual]):popover-open, [role=menu]'),
+  ].findLast((element) => element.checkVisibility({ visibilityProperty: true }));
+  // Links, buttons, and elements that open. Fields have their own tests.
+  const kinds = 'a[href], button, summary';
+  const all = layer ? layer.querySelectorAll(kinds) : document.querySelectorAll(`${within} :is(${kinds})`);
+  const shown = [...all].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.matches(':disabled') &&
+      element.closest('[inert], [aria-hidden=true]') === null,
+  );
+  // What is disabled comes last, because other presses may enable it.
+  shown.sort((one, other) => Number(one.ariaDisabled === 'true') - Number(other.ariaDisabled === 'true'));
+  const looks = shown.map((element) => `${element.tagName} ${element.className} ${element.parentElement?.className}`);
+  for (const [index, element] of shown.entries()) {
+    const look = looks[index] ?? '';
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
+    // One of many similar controls, such as the rows of a list, represents them all.
+    const isOneOfMany = looks.filter((other) => other === look).length > mostAlike;
+    const signature = isOneOfMany ? look : `${look} ${name}`;
+    if (only === undefined ? except.includes(signature) : signature !== only) continue;
+    element.setAttribute('data-press', '');
+    return { name, signature, href: element.getAttribute('href') ?? undefined };
+  }
+  return undefined;
+}
+
+/** How many dialogs and menus are open. */
+export function layers(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('dialog[open], [popover]:not([popover=manual]):popover-open, [role=menu]')].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  );
+}
+
+/** Runs in the page: stores the time of the last change that people see or hear: of a state, a text, or what is shown. */
+export function watchChanges(): void {
+  const record = 'lastChange';
+  const note = () => Reflect.set(window, record, performance.now());
+  note();
+  const states = ['pressed', 'expanded', 'checked', 'selected', 'current', 'disabled', 'invalid', 'busy', 'hidden'];
+  const others = ['aria-label', 'aria-valuenow', 'disabled', 'hidden', 'href', 'inert', 'open', 'src', 'value'];
+  const attributeFilter = [...states.map((state) => `aria-${state}`), ...others];
+  new MutationObserver((records) => {
+    // A file that is loaded for later is no effect.
+    if (records.some(({ target }) => !document.head?.contains(target))) note();
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
+  // A playing video, a scrolling list, and a moving focus change no element.
+  for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
+}
