@@ -30,7 +30,7 @@ const places = [...locales.map((locale) => ({ locale, details: onPhone })), { lo
 const part = (screens: readonly PressedScreen[], place: number, parts: number): PressedScreen[] =>
   screens
     .slice(Math.floor((screens.length * place) / parts), Math.floor((screens.length * (place + 1)) / parts))
-    .map(({ name, open, within }) => ({ name, open, within: place === 0 ? within : within.replace('body', 'main') }));
+    .map((screen) => ({ ...screen, within: place === 0 ? screen.within : screen.within.replace('body', 'main') }));
 
 for (const { locale, details } of places) {
   const where = `in ${locale} on a ${details === onPhone ? 'phone' : 'computer'} @long`;

@@ -1,5 +1,5 @@
 // What runs in the page while controls are pressed.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A control of a page. Controls that differ only in their subject have the same `signature`. */
 export interface Control {
@@ -72,4 +72,21 @@ export function watchChanges(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
   // A playing video, a scrolling list, and a moving focus change no element.
   for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
+}
+
+/** How a control must be pressed, and whether a disabled one says why. */
+export function traitsOf(control: Locator) {
+  return control.evaluate((element) => {
+    let isUnseen = element.className.includes('skip');
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      isUnseen ||= getComputedStyle(box).clipPath === 'inset(50%)';
+    }
+    const descriptions = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    return {
+      isUnseen,
+      isDisabled: element.ariaDisabled === 'true',
+      isExplained: descriptions.some((id) => (document.getElementById(id)?.textContent ?? '').trim() !== ''),
+      isDownload: element.hasAttribute('download'),
+    };
+  });
 }

@@ -91,6 +91,7 @@ export async function nannyScreens(page: Page, locale: Locale): Promise<PressedS
     {
       name: 'account',
       within: 'body',
+      isOpenedAfterWrites: true,
       open: async (isUsed) => {
         if (isUsed) await enter();
         await nanny.open('/account');

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { fillForm } from './fill-form.ts';
 import { Answers, isExternal, stay } from './press-answers.ts';
-import { type Control, findControl, layers, watchChanges } from './press-controls.ts';
+import { type Control, findControl, layers, traitsOf, watchChanges } from './press-controls.ts';
 
 /** A part of the product whose controls are pressed. */
 export interface PressedScreen {
@@ -13,6 +13,8 @@ export interface PressedScreen {
   open(isUsed: boolean): Promise<void>;
   /** A selector for the part of the page whose controls are pressed. */
   within: string;
+  /** Whether any write may end the session: the screen is opened again after each. */
+  isOpenedAfterWrites?: boolean;
 }
 
 /** A press must have an effect within this time, in ms, or within twice the time that the machine needs to open the screen. */
@@ -130,7 +132,8 @@ export class Presses {
       isFresh = false;
       const depth = await layers(this.#page).catch(() => 0);
       if (depth > before.depth) this.#openers.push(next);
-      if (this.#isStale || this.#page.url() !== before.address) await this.#reopen(screen);
+      const isOver = this.#isStale || (this.#isUsed && screen.isOpenedAfterWrites === true);
+      if (isOver || this.#page.url() !== before.address) await this.#reopen(screen);
       else if (depth < before.depth) await this.#enter(screen, this.#openers.splice(depth - before.depth));
     }
   }
@@ -280,20 +283,4 @@ export class Presses {
       .catch(() => true);
     return hasChanged ? 'change' : 'nothing';
   }
-}
-
-function traitsOf(control: Locator) {
-  return control.evaluate((element) => {
-    let isUnseen = element.className.includes('skip');
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      isUnseen ||= getComputedStyle(box).clipPath === 'inset(50%)';
-    }
-    const descriptions = (element.getAttribute('aria-describedby') ?? '').split(' ');
-    return {
-      isUnseen,
-      isDisabled: element.ariaDisabled === 'true',
-      isExplained: descriptions.some((id) => (document.getElementById(id)?.textContent ?? '').trim() !== ''),
-      isDownload: element.hasAttribute('download'),
-    };
-  });
 }
