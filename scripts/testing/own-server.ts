@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../serve.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -71,15 +72,5 @@ export async function untilAnswering(url: string, isRunning: () => boolean): Pro
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
+/** A free port, followed by another one. The system gives out only higher ones, so nobody takes it before a server listens. */
+export const freePort = (): Promise<number> => freePorts(randomInt(11_000, 32_000));

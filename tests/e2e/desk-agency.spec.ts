@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { png } from '#worker/testing/files.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
+import { familyAsks, requestRow } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -57,8 +58,9 @@ test.describe('settings', () => {
       await page.getByRole('button', { name: text('desk.settings.discard') }).click();
     });
 
+    const { parentName } = await familyAsks(page);
     await openDesk(page, 'reviewer', { path: '/agency/requests' });
-    await page.locator('a[data-row]').first().click();
+    await requestRow(page, parentName).click();
     await page.getByRole('button', { name: text('desk.requests.texts') }).click();
     await page.getByRole('menuitem', { name: new RegExp(title) }).click();
     await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);

@@ -30,7 +30,9 @@ const places = [...locales.map((locale) => ({ locale, details: onPhone })), { lo
 const part = (screens: readonly PressedScreen[], place: number, parts: number): PressedScreen[] =>
   screens
     .slice(Math.floor((screens.length * place) / parts), Math.floor((screens.length * (place + 1)) / parts))
-    .map((screen) => ({ ...screen, within: place === 0 ? screen.within : screen.within.replace('body', 'main') }));
+    .map((screen) =>
+      Object.assign(screen, { within: place === 0 ? screen.within : screen.within.replace('body', 'main') }),
+    );
 
 for (const { locale, details } of places) {
   const where = `in ${locale} on a ${details === onPhone ? 'phone' : 'computer'} @long`;

@@ -25,6 +25,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
   page: dying,
   context,
 }) => {
+  const began = performance.now();
   await test.step('the tab dies while she records', async () => {
     const first = await SignedInNanny.enter(dying, atVideoStep);
     await dying.clock.install();
@@ -46,7 +47,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
   const review = await inspect(page, nanny.text('video.review.player'));
   // At most 2 s of it are lost.
   expect(review.duration).toBeGreaterThan(2);
-  expect(review.duration).toBeLessThan(15);
+  expect(review.duration).toBeLessThan((performance.now() - began) / 1000);
   expect(review.seekedTo).toBeCloseTo(review.duration / 2, 1);
   await expectAccessible(page);
 

@@ -3,7 +3,7 @@ import type { Clock } from '#widget/browser/clock.ts';
 import type { Network } from '#widget/browser/network.ts';
 
 /** The delay before each new attempt, in ms (spec.md 8). */
-const retryDelaysMs: readonly number[] = [0, 1000, 3000, 5000];
+export const retryDelaysMs: readonly number[] = [0, 1000, 3000, 5000];
 
 /** The longest pause requested by a server that is accepted, in s. */
 const longestPauseSeconds = 120;
