@@ -1,5 +1,5 @@
 // node bench/assistant.mjs: how much time our own code adds to the first token of a chat reply. A local model server is called
-// directly, through a bare Worker, and through POST /api/profiles/:id/ai-chat, alternating in one run; prints the medians in ms.
+// directly, through a bare Worker, and through POST /api/profiles/:id/ai-chat, alternating in one run; prints the medians in ms, and a ratio that it checks against bench/ratios.json.
 // Needs a build (npm run build). `wrangler dev` puts a proxy before each Worker: the bare one shows the cost of that.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import {
   writeDevelopmentVariables,
 } from '../scripts/setup.mjs';
 import { startModelServer } from '../worker/testing/model-server.ts';
-import { median } from './ratios.mjs';
+import { checkRatio, median } from './ratios.mjs';
 
 /** A visitor without a phone has ten model calls a day. */
 const people = 12;
@@ -69,7 +69,10 @@ try {
   console.log(`  the model server itself   ${direct.toFixed(2)} ms`);
   console.log(`  through a bare Worker     ${floor.toFixed(2)} ms, added ${(floor - direct).toFixed(2)} ms`);
   console.log(`  through ai-chat           ${product.toFixed(2)} ms, added ${(product - direct).toFixed(2)} ms`);
-  console.log(`  our own code beyond a bare Worker: ${(product - floor).toFixed(2)} ms`);
+  checkRatio(
+    'first token of a reply / through a bare Worker',
+    times.product.map((time, turn) => time / times.floor[turn]),
+  );
 } finally {
   for (const server of servers) process.kill(-server.pid, 'SIGTERM');
   model.stop();

@@ -26,16 +26,18 @@ export function spread(values, digits = 2) {
  * @param {string} name as in ratios.json @param {readonly number[]} values of the rounds
  */
 export function checkRatio(name, values) {
-  const { atLeast = -Infinity, atMost = Infinity, aim } = limits[name] ?? {};
+  const { atLeast = 0, atMost = Infinity, aim } = limits[name] ?? {};
   const middle = median(values);
-  const isWithin = middle >= atLeast * (1 - tolerance) && middle <= atMost * (1 + tolerance);
+  /** Beyond the limit by this share. */
+  const miss = Math.max(1 - middle / atLeast, middle / atMost - 1);
+  const isWithin = miss <= tolerance;
   if (!isWithin) process.exitCode = 1;
   const limit = [
-    ...(atLeast > -Infinity ? [`at least ${atLeast}`] : []),
+    ...(atLeast > 0 ? [`at least ${atLeast}`] : []),
     ...(atMost < Infinity ? [`at most ${atMost}`] : []),
     ...(aim === undefined ? [] : [`aim ${aim}`]),
   ];
   console.log(
-    `${name}: ${spread(values)}${limit.length > 0 ? `, ${limit.join(', ')}` : ''}${isWithin ? '' : '  BEYOND'}`,
+    `${name}: ${spread(values)}${limit.length > 0 ? `, ${limit.join(', ')}` : ''}${isWithin ? '' : `  WORSE BY ${(miss * 100).toFixed(0)} %`}`,
   );
 }
