@@ -174,6 +174,23 @@ describe('the records of npm start @long', () => {
     }
   });
 
+  it('are free again when what started the server was killed', async () => {
+    const state = join(copy.folder, '.wrangler/killed-state');
+    const serve = ['scripts/local/serve.ts', '--port', String(await freePort()), '--state', state];
+    const code = `
+      const server = require('child_process').spawn('node', ${JSON.stringify(serve)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      server.once('message', () => console.log('serving'));
+      server.once('exit', () => process.exit());`;
+    const parent = spawn('node', ['-e', code], { cwd: copy.folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [message] = await once(parent.stdout, 'data');
+    expect(String(message)).toBe('serving\n');
+    parent.kill('SIGKILL');
+    // SQLite waits until the lock is free.
+    const lock = new DatabaseSync(`${state}.lock`, { timeout: 20_000 });
+    lock.exec('BEGIN EXCLUSIVE');
+    lock.close();
+  });
+
   it('are whole after the demo load was killed in the middle', async () => {
     await run(setUp('writeDevelopmentVariables()'));
     const state = join(copy.folder, '.wrangler/state');

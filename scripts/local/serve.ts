@@ -42,9 +42,10 @@ const runtime = new Miniflare(
     workers: [builtWorker({ PUBLIC_ORIGIN: origin, ...Object.fromEntries(variables) })],
   }),
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void runtime.dispose().finally(() => process.exit(0)));
-}
+const stop = () => void runtime.dispose().finally(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+// A parent that was killed leaves no server behind, which would hold the records.
+process.once('disconnect', stop);
 await runtime.ready;
 await migrate((await runtime.getBindings<Env>()).DB);
 if (values['host-pages']) await serveHostPages({ port: hostPagesPort(port), builder: origin });
