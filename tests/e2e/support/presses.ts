@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { fillForm } from './fill-form.ts';
 import { Answers, isExternal, stay } from './press-answers.ts';
-import { type Control, findControl, layers, traitsOf, watchChanges } from './press-controls.ts';
+import { type Control, findControl, goBackTo, historyEntry, layers, traitsOf, watchChanges } from './press-controls.ts';
 
 /** A part of the product whose controls are pressed. */
 export interface PressedScreen {
@@ -115,7 +115,11 @@ export class Presses {
       }
       this.#seen.add(next.signature);
       if (next.href !== undefined && isExternal(next.href)) continue;
-      const before = { address: this.#page.url(), depth: await layers(this.#page) };
+      const before = {
+        address: this.#page.url(),
+        entry: await historyEntry(this.#page),
+        depth: await layers(this.#page),
+      };
       const effect = await this.#press(next).catch(() => 'covered' as const);
       if (effect === 'disabled') {
         this.#disabled.set(next.signature, `"${next.name}" is disabled, and says nowhere why (${next.signature})`);
@@ -133,7 +137,9 @@ export class Presses {
       const depth = await layers(this.#page).catch(() => 0);
       if (depth > before.depth) this.#openers.push(next);
       const isOver = this.#isStale || (this.#isUsed && screen.isOpenedAfterWrites === true);
-      if (isOver || this.#page.url() !== before.address) await this.#reopen(screen);
+      const isElsewhere = this.#page.url() !== before.address;
+      if (isElsewhere && !isOver && this.#openers.length === 0 && (await goBackTo(this.#page, before.entry))) continue;
+      if (isOver || isElsewhere) await this.#reopen(screen);
       else if (depth < before.depth) await this.#enter(screen, this.#openers.splice(depth - before.depth));
     }
   }
