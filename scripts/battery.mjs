@@ -1,5 +1,5 @@
 // npm run battery: what takes hours or gigabytes, for the night: the tests at full size, kills, floods, every step of a launch, every
-// kind of damage to a backup, all hostile texts in a browser, scale. Prints a table of rows with their seconds.
+// kind of damage to a backup, all hostile texts in a browser, presses in every language, scale. Prints a table of rows with their seconds.
 // `npm run battery -- kills` runs only the named rows; `--write` puts the table into docs/battery.md.
 // It uses its own state folder and ports, and cleans up after itself.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,7 @@ const rows = {
   backups: () => runVitest(['--project=scripts', 'scripts/operations'], setting),
   releases: () => runVitest(['--project=scripts', 'scripts/deployment'], setting),
   hostile: () => runPlaywright(['hostile', '--workers=2'], inBrowser),
+  presses: () => runPlaywright(['presses', '--workers=2'], inBrowser),
   scale: () => runAlone(['node', 'bench/pages.mjs', '--rounds', '1']),
 };
 
