@@ -30,7 +30,9 @@ export function findControl({ within, except = [], only }: Search): Control | un
     (element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.matches(':disabled') &&
-      element.closest('[inert], [aria-hidden=true]') === null,
+      element.closest('[inert], [aria-hidden=true]') === null &&
+      // What is on its way answers in a moment.
+      element.ariaBusy !== 'true',
   );
   // What is disabled comes last, because other presses may enable it.
   shown.sort((one, other) => Number(one.ariaDisabled === 'true') - Number(other.ariaDisabled === 'true'));
@@ -40,7 +42,8 @@ export function findControl({ within, except = [], only }: Search): Control | un
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 80);
     // One of many similar controls, such as the rows of a list, represents them all.
     const isOneOfMany = looks.filter((other) => other === look).length > mostAlike;
-    const signature = isOneOfMany ? look : `${look} ${name}`;
+    // Numbers of things change while other tests add some.
+    const signature = isOneOfMany ? look : `${look} ${name.replaceAll(/\d+/g, '#')}`;
     if (only === undefined ? except.includes(signature) : signature !== only) continue;
     element.setAttribute('data-press', '');
     return { name, signature, href: element.getAttribute('href') ?? undefined };
@@ -104,3 +107,7 @@ async function goBackFrom(key: string | undefined): Promise<boolean> {
   await navigation.back().finished;
   return true;
 }
+
+/** Runs in the page: whether a control is a link to what is shown, which rightly changes nothing. */
+export const isCurrent = (element: Element): boolean =>
+  element instanceof HTMLAnchorElement && (element.href === location.href || element.ariaCurrent !== null);
