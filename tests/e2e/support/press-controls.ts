@@ -70,8 +70,9 @@ export function watchChanges(): void {
   const others = ['aria-label', 'aria-valuenow', 'disabled', 'hidden', 'href', 'inert', 'open', 'src', 'value'];
   const attributeFilter = [...states.map((state) => `aria-${state}`), ...others];
   new MutationObserver((records) => {
-    // A file that is loaded for later is no effect.
-    if (records.some(({ target }) => !document.head?.contains(target))) note();
+    // A file that is loaded for later and the level of a microphone are no effects.
+    const isEffect = ({ target }: MutationRecord) => target.nodeName !== 'METER' && !document.head?.contains(target);
+    if (records.some(isEffect)) note();
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
   // A playing video, a scrolling list, and a moving focus change no element.
   for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);

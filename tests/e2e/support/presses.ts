@@ -248,7 +248,6 @@ export class Presses {
     const control = page.locator('[data-press]');
     this.#answers.causeIs(name);
     await control.scrollIntoViewIfNeeded();
-    // A dialog that opened late may show a camera's level, which never stops changing.
     await page.waitForFunction(
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
