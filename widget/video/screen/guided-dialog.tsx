@@ -137,13 +137,14 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
                   {text('guided.leaveOut')}
                 </Button>
               )}
-              <Button
-                variant={answers[place] === undefined ? 'secondary' : 'primary'}
-                disabled={given.length === 0}
-                onClick={() => setPlace('video')}
-              >
-                {text('guided.join', { count: given.length })}
-              </Button>
+              {given.length > 0 ? (
+                <Button
+                  variant={answers[place] === undefined ? 'secondary' : 'primary'}
+                  onClick={() => setPlace('video')}
+                >
+                  {text('guided.join', { count: given.length })}
+                </Button>
+              ) : null}
             </div>
           </>
         )}
