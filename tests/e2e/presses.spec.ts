@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
 import { onPhone } from './support/in-locale.ts';
 import { OwnRecords } from './support/own-records.ts';
-import { type PressedScreen, Presses } from './support/presses.ts';
+import type { PressedScreen } from './support/press-controls.ts';
+import { Presses } from './support/presses.ts';
 import { deskScreens, itemScreens, nannyScreens, publicScreens } from './support/pressed-screens.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,22 @@
 // What runs in the page while controls are pressed.
 import type { Locator, Page } from '@playwright/test';
 
+/** A part of the product whose controls are pressed. */
+export interface PressedScreen {
+  name: string;
+  /**
+   * Brings the page to the screen from any state.
+   * @param isUsed whether a press has written something since: what it may have ended is made again
+   */
+  open(isUsed: boolean): Promise<void>;
+  /** A selector for the part of the page whose controls are pressed. */
+  within: string;
+  /** Names of controls that rightly do nothing at first, such as one that scrolls back. */
+  atRest?: readonly string[];
+  /** Whether any write may end the session: the screen is opened again after each. */
+  isOpenedAfterWrites?: boolean;
+}
+
 /** A control of a page. Controls that differ only in their subject have the same `signature`. */
 export interface Control {
   name: string;
@@ -71,8 +87,7 @@ export function watchChanges(): void {
   const attributeFilter = [...states.map((state) => `aria-${state}`), ...others];
   new MutationObserver((records) => {
     // A file that is loaded for later and the level of a microphone are no effects.
-    const isEffect = ({ target }: MutationRecord) => target.nodeName !== 'METER' && !document.head?.contains(target);
-    if (records.some(isEffect)) note();
+    if (records.some(({ target }) => target.nodeName !== 'METER' && !document.head?.contains(target))) note();
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
   // A playing video, a scrolling list, and a moving focus change no element.
   for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
@@ -96,7 +111,7 @@ export function traitsOf(control: Locator) {
 }
 
 /** The page's entry in the browser's history. */
-export const historyEntry = (page: Page) => page.evaluate(() => navigation.currentEntry?.key);
+export const historyEntry = (page: Page) => page.evaluate(() => navigation.currentEntry?.key).catch(() => undefined);
 
 /** Goes back to the entry before a press, if the press led one step further in the same document: faster than opening it again. */
 export const goBackTo = (page: Page, key: string | undefined) => page.evaluate(goBackFrom, key).catch(() => false);
@@ -109,6 +124,6 @@ async function goBackFrom(key: string | undefined): Promise<boolean> {
   return true;
 }
 
-/** Runs in the page: whether a control is a link to what is shown, which rightly changes nothing. */
+/** Runs in the page: whether a control leads to what is shown, and rightly changes nothing. */
 export const isCurrent = (element: Element): boolean =>
-  element instanceof HTMLAnchorElement && (element.href === location.href || element.ariaCurrent !== null);
+  element.ariaCurrent !== null || (element instanceof HTMLAnchorElement && element.href === location.href);

@@ -3,7 +3,7 @@ import { type Locale, locales, localizePath } from '#domain/locale.ts';
 import { steps } from '../../../widget/builder/steps.ts';
 import { openDesk } from './desk.ts';
 import type { OwnRecords } from './own-records.ts';
-import type { PressedScreen } from './presses.ts';
+import type { PressedScreen } from './press-controls.ts';
 import { pagesOf, siteAddresses } from './routes.ts';
 import { completeProfile, SignedInNanny } from './signed-in.ts';
 import { textsFor } from './texts.ts';
@@ -81,6 +81,8 @@ export async function nannyScreens(page: Page, locale: Locale): Promise<PressedS
     ...steps.map(({ id }) => ({
       name: id,
       within: 'body',
+      // The top of the script.
+      atRest: [nanny.text('video.script.back')],
       open: async () => {
         await restore();
         await nanny.open(`/?step=${id}`);

@@ -8,23 +8,10 @@ import {
   historyEntry,
   isCurrent,
   layers,
+  type PressedScreen,
   traitsOf,
   watchChanges,
 } from './press-controls.ts';
-
-/** A part of the product whose controls are pressed. */
-export interface PressedScreen {
-  name: string;
-  /**
-   * Brings the page to the screen from any state.
-   * @param isUsed whether a press has written something since: what it may have ended is made again
-   */
-  open(isUsed: boolean): Promise<void>;
-  /** A selector for the part of the page whose controls are pressed. */
-  within: string;
-  /** Whether any write may end the session: the screen is opened again after each. */
-  isOpenedAfterWrites?: boolean;
-}
 
 /** A press must have an effect within this time, in ms, or within twice the time that the machine needs to open the screen. */
 const leastPatienceMs = 3_000;
@@ -123,13 +110,13 @@ export class Presses {
         continue;
       }
       this.#seen.add(next.signature);
-      if (next.href !== undefined && isExternal(next.href)) continue;
+      if (screen.atRest?.includes(next.name) || (next.href !== undefined && isExternal(next.href))) continue;
       const before = {
         address: this.#page.url(),
         entry: await historyEntry(this.#page),
-        depth: await layers(this.#page),
+        depth: await layers(this.#page).catch(() => 0),
       };
-      const effect = await this.#press(next).catch(() => 'covered' as const);
+      const effect = await this.#press(next, screen).catch(() => 'covered' as const);
       if (effect === 'disabled') {
         this.#disabled.set(next.signature, `"${next.name}" is disabled, and says nowhere why (${next.signature})`);
         continue;
@@ -202,7 +189,7 @@ export class Presses {
     for (const opener of openers) {
       const control = await this.#find(screen, { only: opener.signature }).catch(() => {});
       const before = await layers(this.#page).catch(() => 0);
-      if (!control || (await this.#press(control).catch(() => 'nothing')) === 'nothing') return;
+      if (!control || (await this.#press(control, screen).catch(() => 'nothing')) === 'nothing') return;
       if ((await layers(this.#page).catch(() => 0)) <= before) return;
       this.#openers.push(opener);
     }
@@ -243,7 +230,7 @@ export class Presses {
   }
 
   /** Presses a control and waits for an effect. */
-  async #press({ name }: Control): Promise<Effect> {
+  async #press({ name, signature }: Control, screen: PressedScreen): Promise<Effect> {
     const page = this.#page;
     const control = page.locator('[data-press]');
     this.#answers.causeIs(name);
@@ -252,6 +239,8 @@ export class Presses {
       (still) => performance.now() - Number(Reflect.get(window, 'lastChange')) > still,
       quietMs,
     );
+    // A part that loads when it comes into view replaces what stood there.
+    if ((await control.count()) === 0) await this.#find(screen, { only: signature });
     await fillForm(page, control);
     await control.focus();
     // What is used in a pane opens its item, which may show at once what the control is there for.
