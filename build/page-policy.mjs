@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of every page; Astro adds the hashes of its scripts and styles (design.md 5, security.md). */
+/** The Content-Security-Policy of every page; Astro adds the hashes of its scripts and styles (docs/architecture.md 7). */
 export const pageDirectives = [
   "default-src 'self'",
   "img-src 'self' data: blob:",

@@ -75,7 +75,7 @@ const configSchema = z
     unverifiedProfilesDailyLimit: config.UNVERIFIED_PROFILES_DAILY_LIMIT,
     /** One profile view in this many is counted, as this many. */
     viewSample: config.VIEW_SAMPLE,
-    /** Whether Send also opens the parent's mail client (spec.md 2.7). */
+    /** Whether Send also opens the parent's mail client (docs/specification.md 2.7). */
     contactMailto: config.CONTACT_MAILTO,
     /** Whether every staff member needs a passkey from the second sign-in on. */
     deskPasskey: config.DESK_PASSKEY,

@@ -10,7 +10,10 @@ export function networkBlock(network: string): string | undefined {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : undefined;
 }
 
-/** The network address by which limits count: the IPv4 address, or the /64 of an IPv6 one (security.md). */
+/**
+ * The network address by which limits count: the IPv4 address, or the /64 of an IPv6 one (docs/security.md, a network of many
+ * addresses).
+ */
 export function clientNetwork(request: Request): string {
   const address = request.headers.get('CF-Connecting-IP') ?? '127.0.0.1';
   if (!address.includes(':')) return address;

@@ -5,7 +5,7 @@ import { findPublicProfile } from './features/profiles/service.ts';
 import { createTestApp, signIn } from './testing/api.ts';
 import { countRoundTrips } from './testing/counting-database.ts';
 
-/** Maximum number of D1 round trips per request (design.md 12). */
+/** Maximum number of D1 round trips per request (docs/architecture.md 12). */
 const budget = { view: 1, read: 2, write: 3 };
 
 describe('D1 round trips', () => {

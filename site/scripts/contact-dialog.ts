@@ -1,5 +1,5 @@
-// Opens the contact dialog (spec.md 2.7) and then loads the rest of its code. Without this script, its links lead to a page with
-// the same form. The form is also sent to that page if the rest does not load.
+// Opens the contact dialog (docs/specification.md 2.7) and then loads the rest of its code. Without this script, its links lead
+// to a page with the same form. The form is also sent to that page if the rest does not load.
 const dialog = document.querySelector<HTMLDialogElement>('#contact');
 const form = dialog?.querySelector('form');
 

@@ -43,7 +43,7 @@ export function startContactForm(dialog: HTMLDialogElement, form: HTMLFormElemen
     const isAtField = outcome.issues.some(({ path, message }) => showFieldError(form, path, message));
     if (isAtField) return;
     failure.textContent = [outcome.error ?? dataset['failed'], dataset['failedMail']].filter(Boolean).join(' ');
-    // The parent's own mail program opens with everything that was typed (spec.md 2.7).
+    // The parent's own mail program opens with everything that was typed (docs/specification.md 2.7).
     openMail(dialog, form);
   });
 }

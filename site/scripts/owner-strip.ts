@@ -2,7 +2,7 @@
 // this asks the server only in browsers where a nanny has signed in or has a quick profile.
 const place = document.querySelector<HTMLElement>('[data-owner-strip]');
 
-/** The keys under which the builder and the quick page store a user's id (spec.md 3). */
+/** The keys under which the builder and the quick page store a user's id (docs/specification.md 3). */
 const userKeys = ['phoneVerificationUserId', 'simple-user-id'];
 
 function mayBeOwner(): boolean {

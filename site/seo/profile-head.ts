@@ -6,7 +6,7 @@ import type { ProfileView } from '#domain/profile/view.ts';
 import { createHead, type PageHead } from './head.ts';
 import { profileStructuredData, serializeStructuredData, videoSize } from './structured-data.ts';
 
-/** Size in pixels of the share image, and of a portrait in metadata (spec.md 2.7). */
+/** Size in pixels of the share image, and of a portrait in metadata (docs/specification.md 2.7). */
 export const shareImageSize = { width: 1200, height: 630 };
 const portraitSize = 300;
 
@@ -28,7 +28,9 @@ export function shareImagePath(path: string, locale: Locale): string {
   return localizePath(`${path}/share.png`, locale);
 }
 
-/** The head of a profile page: search and sharing metadata from the profile and its certifications (spec.md 2.7). */
+/**
+ * The head of a profile page: search and sharing metadata from the profile and its certifications (docs/specification.md 2.7).
+ */
 export function profileHead({
   view,
   profile,

@@ -29,7 +29,7 @@ export interface StructuredDataFacts {
   video: StoredVideo | null;
 }
 
-/** The duration given for a video that was not measured (spec.md 2.7). */
+/** The duration given for a video that was not measured (docs/specification.md 2.7). */
 const videoDuration = 'PT5M';
 
 /** A profile page in schema.org's vocabulary: only what the page shows, with the fields that Google requires. */
@@ -132,10 +132,13 @@ function isoDuration(ms: number): string {
   return `PT${minutes > 0 ? `${minutes}M` : ''}${seconds % 60 > 0 ? `${seconds % 60}S` : ''}`;
 }
 
-/** Size in pixels, when a video's own size is unknown (spec.md 2.7). */
+/** Size in pixels, when a video's own size is unknown (docs/specification.md 2.7). */
 export const videoSize = { width: 1280, height: 720 };
 
-/** JSON for a script element. No text in it can end the element or the script (security.md). It parses back to the same data. */
+/**
+ * JSON for a script element. No text in it can end the element or the script (docs/security.md, script in a profile's text). It
+ * parses back to the same data.
+ */
 export function serializeStructuredData(data: object): string {
   const escapes: Record<string, string> = {
     '<': '\\u003c',

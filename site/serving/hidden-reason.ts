@@ -1,6 +1,6 @@
 import type { findPublicProfile } from '#worker/features/profiles/service.ts';
 
-/** Why a family finds no profile at a URL; the texts are `profile.<reason>.title` and `.text` (spec.md 2.7). */
+/** Why a family finds no profile at a URL; the texts are `profile.<reason>.title` and `.text` (docs/specification.md 2.7). */
 export function hiddenReason(
   found: Awaited<ReturnType<typeof findPublicProfile>>,
 ): 'notFound' | 'notAvailable' | 'paused' {

@@ -20,7 +20,7 @@ import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
-/** Bytes, compressed as the edge sends them (design.md 12). */
+/** Bytes, compressed as the edge sends them (docs/architecture.md 12). */
 const budget = {
   profileScript: 4 * 1024,
   profilePage: 20 * 1024,
@@ -31,7 +31,7 @@ const budget = {
   verificationScreen: 98 * 1024,
   /** The quick page as it comes, and with what its form loads once somebody is there. */
   quickPage: 110 * 1024,
-  /** 130 are wanted (design.md 12): missed by 7 KB since lazy styles are linked as the framework does it. */
+  /** 130 are wanted (docs/architecture.md 12): missed by 7 KB since lazy styles are linked as the framework does it. */
   quickForm: 138 * 1024,
   /** What a step of the wizard loads that the screens before it did not. */
   wizardStep: 40 * 1024,
@@ -43,8 +43,9 @@ const budget = {
    */
   phonePage: 165 * 1024,
   /**
-   * What `/agency` asks for until Today is shown; its other screens are fetched after that. 120 are wanted (design.md 12): missed
-   * since the desk checks its first answers with the schemas of the domain (zod, 24 KB) and its styles are files.
+   * What `/agency` asks for until Today is shown; its other screens are fetched after that. 120 are wanted
+   * (docs/architecture.md 12): missed since the desk checks its first answers with the schemas of the domain (zod, 24 KB) and its
+   * styles are files.
    */
   desk: 151 * 1024,
   workerBundle: 2.5 * 1024 * 1024,

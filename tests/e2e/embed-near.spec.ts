@@ -2,7 +2,7 @@ import { EmbeddedNanny, hostPages } from './support/embedded.ts';
 import { expect, test } from './support/test.ts';
 
 test('three builders on one page: in three languages, and three that ask for a phone', async ({ page }) => {
-  // The quick page looks for a newcomer's profile before it makes one (spec.md 3).
+  // The quick page looks for a newcomer's profile before it makes one (docs/specification.md 3).
   await test.step('three languages do not disturb each other', async () => {
     await page.goto(`${hostPages}/05-three-builders.html`);
     await expect(page.locator('#en').getByLabel(new EmbeddedNanny(page).text('verification.phoneLabel'))).toBeVisible();

@@ -10,8 +10,8 @@ import { textsFor } from './support/texts.ts';
 import { readPage, sendForm, watchTexts } from './support/text-watch.ts';
 
 /*
- * security.md, "Script in text, JSON-LD break-out", with the scripts of the pages running. Every hostile text is parsed on every
- * page in edge/hostile-text.test.ts; here are the nastiest of each kind, and all of them in `npm run battery`.
+ * docs/security.md, script in a profile's text, JSON-LD, file names: with the scripts of the pages running. Every hostile text is
+ * parsed on every page in edge/hostile-text.test.ts; here are the nastiest of each kind, and all of them in `npm run battery`.
  */
 const texts = textsForBrowsers(process.env['BATTERY'] === 'true');
 const textAt = (number: number) => texts[number % texts.length] ?? '';

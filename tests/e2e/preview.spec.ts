@@ -25,7 +25,7 @@ for (const [locale, details] of [
       await expectAccessible(page);
 
       await test.step('the link is made of the name, and is hers from now on', async () => {
-        // With more behind it where another nanny has that name (spec.md 2.5).
+        // With more behind it where another nanny has that name (docs/specification.md 2.5).
         const link = dialog.getByLabel(nanny.text('preview.link'));
         await expect(link).toHaveValue(new RegExp(`${localizePath('/profile/grace-okonkwo', locale)}(-[0-9a-z]{4})?$`));
         const address = new URL(await link.inputValue()).pathname;

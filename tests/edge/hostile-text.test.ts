@@ -11,7 +11,8 @@ import { type ReadPage, readPage } from './read-page.ts';
 import { signedInNanny, type SignedInNanny, upload } from './visitor.ts';
 
 /*
- * security.md, "Script in text, JSON-LD break-out": hostile texts in every field of every public page, parsed as browsers parse it. e2e/hostile-text.spec.ts tests the worst of them in a browser.
+ * docs/security.md, script in a profile's text, JSON-LD, file names: hostile texts in every field of every public page, parsed as
+ * browsers parse it. e2e/hostile-text.spec.ts tests the worst of them in a browser.
  */
 
 let app: BuiltApp;

@@ -28,7 +28,7 @@ const replyTimeoutMs = 45_000;
 
 export type AssistantApi = ReturnType<typeof createAssistantApi>;
 
-/** The assistant calls of one profile (spec.md 7). */
+/** The assistant calls of one profile (docs/specification.md 7). */
 export function createAssistantApi(
   send: SendRequest,
   locale: Locale,

@@ -10,7 +10,7 @@ import type { SendRequest } from './request.ts';
 const certification = certificationSchema.strip();
 const certifications = z.array(certification);
 
-/** The certification calls of one profile (spec.md 7). */
+/** The certification calls of one profile (docs/specification.md 7). */
 export function createCertificationsApi(send: SendRequest, profileId: string) {
   const path = `/api/profiles/${profileId}/certifications`;
   return {

@@ -24,7 +24,7 @@ const flowKey = 'flow';
 
 /**
  * On another site's page, or in a frame there, where our cookies are blocked: the server returns its cookie values in responses.
- * They are stored for the tab, and sent with the following requests (design.md 3).
+ * They are stored for the tab, and sent with the following requests (docs/architecture.md 3).
  * @param origin our server
  */
 export function bearerConnection(origin: string, storage: TextStorage): Connection {

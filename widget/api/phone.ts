@@ -1,7 +1,9 @@
 import type { PhoneStatus, SendCodeAnswer, VerifyCodeAnswer } from '#domain/identity/schema.ts';
 import { recordOf, type SendRequest } from './request.ts';
 
-/** The server responded, but not with a success: spec.md 8 gives this a different message than a rejected request. */
+/**
+ * The server responded, but not with a success: docs/specification.md 8 gives this a different message than a rejected request.
+ */
 export class UnsuccessfulAnswer extends Error {
   constructor() {
     super('The answer was not a success');

@@ -12,7 +12,7 @@ const requestTimeoutMs = 30_000;
 /** Browsers reject a keepalive body above 64 KiB; leave room for headers. */
 const keepaliveMaxBytes = 60_000;
 
-/** An error response. Its message is `{status}: {body text, or status text when the body is empty}` (spec.md 8). */
+/** An error response. Its message is `{status}: {body text, or status text when the body is empty}` (docs/specification.md 8). */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's message, if it sent any. */
@@ -42,7 +42,7 @@ interface RequestOptions<Answer> {
   path: string;
   /** Validates the response's JSON; throws if it is invalid. */
   parse(json: unknown, headers: Headers): Answer;
-  /** Sent as JSON; no body and no content type when absent (spec.md 7). */
+  /** Sent as JSON; no body and no content type when absent (docs/specification.md 7). */
   payload?: object | undefined;
   /** A raw body, instead of a payload. */
   file?: Blob | undefined;

@@ -2,7 +2,7 @@ import { ApiError } from './request.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import type { Network } from '#widget/browser/network.ts';
 
-/** The delay before each new attempt, in ms (spec.md 8). */
+/** The delay before each new attempt, in ms (docs/specification.md 8). */
 export const retryDelaysMs: readonly number[] = [0, 1000, 3000, 5000];
 
 /** The longest pause requested by a server that is accepted, in s. */
@@ -17,8 +17,8 @@ export interface RetryOptions {
 }
 
 /**
- * Retries as in spec.md 8: after 0, 1, 3, and 5 s. A 429 waits as long as the server asks; an expired upload URL (403) counts as
- * a failed attempt; other 4xx except 409 are final; offline waits for the network.
+ * Retries as in docs/specification.md 8: after 0, 1, 3, and 5 s. A 429 waits as long as the server asks; an expired upload URL
+ * (403) counts as a failed attempt; other 4xx except 409 are final; offline waits for the network.
  * @throws the last error, or the signal's reason
  */
 export async function retrying<Result>(

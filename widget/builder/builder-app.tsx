@@ -18,7 +18,7 @@ import { VerificationScreen } from './verification/verification-screen.tsx';
 
 const Workspace = lazy(loadWorkspace);
 
-/** The entry of the builder (spec.md 2.2): finds out who the user is and shows the matching screen. */
+/** The entry of the builder (docs/specification.md 2.2): finds out who the user is and shows the matching screen. */
 export function BuilderApp({ landing }: { landing?: ReactNode }) {
   const { session, locale, host } = useServices();
   const state = useStore(session.$state);

@@ -5,7 +5,7 @@ import type { StepScreenProps } from '../state/step-change.ts';
 export interface Step {
   id: string;
   titleId: string;
-  /** Estimated time (spec.md 2.4). */
+  /** Estimated time (docs/specification.md 2.4). */
   minutes: number;
   /** Fields that the step requires: the hint beside Next can name them as missing. */
   required: readonly (keyof ProfilePatch)[];
@@ -21,7 +21,7 @@ const screens = {
   availability: () => import('./steps/availability.tsx'),
 };
 
-/** The wizard's steps, in order (a) of spec.md 2.4. Certifications follow experience later. */
+/** The wizard's steps, in order (a) of docs/specification.md 2.4. Certifications follow experience later. */
 export const steps: readonly [Step, ...Step[]] = [
   {
     id: 'personal-information',

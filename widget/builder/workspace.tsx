@@ -40,7 +40,7 @@ interface Opened {
 
 type Opening = 'loading' | 'creating' | 'failed' | Opened;
 
-/** A verified user's builder: loads or creates the profile, then shows the wizard (spec.md 2.2, 4). */
+/** A verified user's builder: loads or creates the profile, then shows the wizard (docs/specification.md 2.2, 4). */
 export default function Workspace(props: WorkspaceProps) {
   const [attempt, setAttempt] = useState(1);
   return <OpeningWorkspace key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

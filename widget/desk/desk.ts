@@ -80,7 +80,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     }
   }
 
-  /** Shows one toast at a time (spec.md 9). Returns its id. */
+  /** Shows one toast at a time (docs/specification.md 9). Returns its id. */
   function toast(message: Omit<ToastMessage, 'id'>): string {
     const id = crypto.randomUUID();
     toasts.set([{ id, ...message }]);

@@ -1,6 +1,6 @@
 import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** A session of the desk ends after this long without use (design.md 3), in ms. */
+/** A session of the desk ends after this long without use (docs/architecture.md 3), in ms. */
 const sessionIdleMs = 30 * 60_000;
 
 /** How long before that the person is told (WCAG 2.2.1), in ms. */

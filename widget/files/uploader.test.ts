@@ -35,7 +35,7 @@ describe('a small file', () => {
     expect(calls.slice(2)).toEqual(['PUT /up/1 poster', 'PUT /up/1 poster']);
   });
 
-  it('is tried again after 0, 1, 3 and 5 s, and then given up (spec.md 8)', async () => {
+  it('is tried again after 0, 1, 3 and 5 s, and then given up (docs/specification.md 8)', async () => {
     const { begin, calls, failures, pass } = setUp(10);
     failures.push(...Array.from({ length: 9 }, () => new TypeError('broken')));
     const outcome = begin().catch((error: unknown) => error);

@@ -15,8 +15,8 @@ import { createSendBytes, type SendBytes } from './send-bytes.ts';
 import { createUploadsApi, type UploadsApi } from './uploads-api.ts';
 
 /**
- * Videos larger than this many bytes are uploaded in parts. An interruption then re-sends at most one part (security.md), and a
- * smaller file is no larger than one part.
+ * Videos larger than this many bytes are uploaded in parts. An interruption then re-sends at most one part (docs/security.md, a
+ * crash in the middle), and a smaller file is no larger than one part.
  */
 const defaultWholeVideoBytes = partBytes;
 
@@ -43,7 +43,7 @@ export interface UploadOptions {
   onResumable?(uploadId: string): Promise<void>;
 }
 
-/** Uploads files with the retries of spec.md 8. Each function throws the last error, or the signal's reason. */
+/** Uploads files with the retries of docs/specification.md 8. Each function throws the last error, or the signal's reason. */
 export interface Uploader {
   /** Uploads a file, whole or in parts. @returns its location, and where its variants are uploaded */
   send(file: Blob, kind: MediaKind, options: UploadOptions): Promise<CompletedUpload>;

@@ -19,7 +19,7 @@ const parts = z.array(uploadedPartSchema.strip());
 export type UploadsApi = ReturnType<typeof createUploadsApi>;
 
 /**
- * The calls of an upload (spec.md 7, design.md 6); the bytes themselves are sent by `SendBytes`.
+ * The calls of an upload (docs/specification.md 7, docs/architecture.md 6); the bytes themselves are sent by `SendBytes`.
  * @param base the base path: a phone with a handoff has its own
  */
 export function createUploadsApi(send: SendRequest, base = '/api/objects') {

@@ -17,7 +17,7 @@ const valuesSchema = z.object({
 });
 export type PersonalInformationValues = z.output<typeof valuesSchema>;
 
-/** The form of step 1. An empty phone starts with the verified number (spec.md 2.4). */
+/** The form of step 1. An empty phone starts with the verified number (docs/specification.md 2.4). */
 export const personalInformationForm: StepForm<PersonalInformationValues> = {
   schema: personalInformationSchema,
   values: valuesSchema,

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 
-/** Events that a builder reports to the page around it (design.md 8). They contain no personal data. */
+/** Events that a builder reports to the page around it (docs/architecture.md 8). They contain no personal data. */
 export interface BuilderEvents {
   ready: { start: 'builder' | 'quick' };
   step: { id: string; number: number };

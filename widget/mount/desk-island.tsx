@@ -37,5 +37,5 @@ export function DeskIsland({ locale, messages, mayBeSignedIn }: DeskIslandProps)
   );
 }
 
-/** A missing text shows its id (spec.md 8). */
+/** A missing text shows its id (docs/specification.md 8). */
 function ignoreMissing() {}

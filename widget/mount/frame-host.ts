@@ -32,7 +32,7 @@ function readTheme(host: Element): HostTheme {
 
 /**
  * Shows the builder in a frame of our origin. The two communicate over a MessageChannel. Its port is transferred only to our
- * origin, after the frame itself has requested it (design.md 8).
+ * origin, after the frame itself has requested it (docs/architecture.md 8).
  */
 export function mountFrame(shadow: ShadowRoot, target: Omit<MountTarget, 'container'>): MountedBuilder {
   const frame = document.createElement('iframe');

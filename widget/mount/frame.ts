@@ -22,7 +22,7 @@ if (container && window.parent !== window) {
 
 /**
  * The builder stores data in the frame's own storage or, if the browser blocks it, in memory. The page around it may contain
- * untrusted scripts, so neither session nor text is ever passed to it (security.md, hostile host page).
+ * untrusted scripts, so neither session nor text is ever passed to it (docs/security.md, a hostile site that embeds the builder).
  */
 function start(container: HTMLElement, port: MessagePort): void {
   const tell = (message: FrameMessage) => port.postMessage(message);

@@ -58,7 +58,7 @@ function Failed() {
   );
 }
 
-/** A missing text shows its id (spec.md 8), so nothing is logged to the console. */
+/** A missing text shows its id (docs/specification.md 8), so nothing is logged to the console. */
 function ignoreMissing() {}
 
 /** The services of one builder. The caller that mounts it passes its environment. */

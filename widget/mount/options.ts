@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#domain/locale.ts';
 
-/** An embedded builder's options; each is an attribute of the element (design.md 8). */
+/** An embedded builder's options; each is an attribute of the element (docs/architecture.md 8). */
 export interface EmbedOptions {
   locale: Locale;
   theme: 'light' | 'dark' | 'auto';

@@ -12,7 +12,7 @@ interface QuickIslandProps extends IslandProps {
   profile: OwnerProfile | null | undefined;
 }
 
-/** The quick profile page of spec.md 2.6 as an Astro island. */
+/** The quick profile page of docs/specification.md 2.6 as an Astro island. */
 export function QuickIsland(props: QuickIslandProps) {
   const [services] = useState(() => createBuilderServices({ ...props, connection: ownConnection, host: ownHost }));
   return (

@@ -28,7 +28,7 @@ interface QuickFlowProps {
   toasts: Toasts;
 }
 
-/** Two cards, personal information and video resume, and a public profile once both are complete (spec.md 2.6). */
+/** Two cards, personal information and video resume, and a public profile once both are complete (docs/specification.md 2.6). */
 export function QuickFlow({ quick, toasts }: QuickFlowProps) {
   const { locale, request } = useServices();
   const text = useText();

@@ -21,7 +21,7 @@ interface QuickPageProps {
   known?: OwnerProfile | null | undefined;
 }
 
-/** The quick page (spec.md 2.6): its form shows at once, and the visitor's profile loads when it is needed. */
+/** The quick page (docs/specification.md 2.6): its form shows at once, and the visitor's profile loads when it is needed. */
 export default function QuickPage({ known }: QuickPageProps) {
   const services = useServices();
   const text = useText();

@@ -11,7 +11,7 @@ import type { QuickProfile } from '../state/quick-profile.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
 
-/** The second shown by the thumbnail (spec.md 2.6). */
+/** The second shown by the thumbnail (docs/specification.md 2.6). */
 const thumbnailAtSeconds = 0.1;
 
 /** The distance to the viewport at which the recording and upload code loads. */

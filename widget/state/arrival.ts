@@ -2,7 +2,7 @@ import type { TextStorage } from '#widget/browser/storage.ts';
 
 const key = 'np-arrival';
 
-/** Records that a code was accepted just before the page reloaded (spec.md 2.3). */
+/** Records that a code was accepted just before the page reloaded (docs/specification.md 2.3). */
 export interface Arrival {
   /** True when the phone already had a profile. The next page says so. */
   existingProfile: boolean;

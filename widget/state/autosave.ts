@@ -5,18 +5,20 @@ import type { Clock } from '#widget/browser/clock.ts';
 import { type Fields, objectOf, sameValue } from './fields.ts';
 import * as sync from './sync.ts';
 
-/** The delay between the last change and its save, in ms (spec.md 9). */
+/** The delay between the last change and its save, in ms (docs/specification.md 9). */
 const autosaveDelayMs = 1000;
 
-/** The delay for a change of languages, in ms. It is shorter because such a change is complete at once (spec.md 9). */
+/**
+ * The delay for a change of languages, in ms. It is shorter because such a change is complete at once (docs/specification.md 9).
+ */
 const languagesDelayMs = 100;
 
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 /**
- * The save state shown beside the forms (spec.md 9). `at` is the time of the last successful save, in ms since the epoch;
- * `refused` names the fields that the server rejected; `paths` names the fields that another device changed too.
+ * The save state shown beside the forms (docs/specification.md 9). `at` is the time of the last successful save, in ms since the
+ * epoch; `refused` names the fields that the server rejected; `paths` names the fields that another device changed too.
  */
 export type SaveStatus =
   | { status: 'idle' | 'unsaved' | 'saving' | 'offline' | 'signed-out' }

@@ -4,7 +4,7 @@ import type { Clock } from '#widget/browser/clock.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { retrying } from '#widget/api/retry.ts';
 
-/** Completion polling: 10 reads, 1 second apart (spec.md 9). */
+/** Completion polling: 10 reads, 1 second apart (docs/specification.md 9). */
 const pollAttempts = 10;
 const pollIntervalMs = 1000;
 
@@ -13,7 +13,7 @@ export const anyNetwork = { isOnline: () => true, whenOnline: async () => {} };
 
 /**
  * Publishes the profile and waits until the server shows both flags. Temporary failures of the server or network are retried.
- * When the wait takes too long, it logs to the console and continues (spec.md 4).
+ * When the wait takes too long, it logs to the console and continues (docs/specification.md 4).
  * @throws when publishing itself fails
  */
 export async function publish(

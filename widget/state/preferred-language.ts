@@ -2,8 +2,8 @@ import { defaultLocale, isLocale, type Locale, locales, preferredLanguageKey } f
 import type { TextStorage } from '#widget/browser/storage.ts';
 
 /**
- * The language to offer on a page shown in another (spec.md 2.1): the one chosen at an earlier visit or, at the first visit, the
- * browser's. A URL with a language is already a choice, so nothing is offered there.
+ * The language to offer on a page shown in another (docs/specification.md 2.1): the one chosen at an earlier visit or, at the
+ * first visit, the browser's. A URL with a language is already a choice, so nothing is offered there.
  * @param browser the browser's languages, the best first
  */
 export function suggestedLanguage(storage: TextStorage, shown: Locale, browser: readonly string[]): Locale | undefined {
@@ -13,7 +13,7 @@ export function suggestedLanguage(storage: TextStorage, shown: Locale, browser: 
   return wanted === shown ? undefined : wanted;
 }
 
-/** Stores the language of the visited page (spec.md 2.1), except while the page still offers another. */
+/** Stores the language of the visited page (docs/specification.md 2.1), except while the page still offers another. */
 export function keepLanguage(storage: TextStorage, locale: Locale): void {
   storage.set(preferredLanguageKey, locale);
 }

@@ -49,7 +49,7 @@ export interface QuickDependencies extends IdSource {
   onSaveFailure(autosave: Autosave): void;
 }
 
-/** The quick page's profile (spec.md 2.6). It is created when something is typed, not when the page is viewed. */
+/** The quick page's profile (docs/specification.md 2.6). It is created when something is typed, not when the page is viewed. */
 export interface QuickProfile {
   $state: ReadableAtom<QuickState>;
   /** Loads the work of an earlier visit. Called once the form is ready. */
@@ -68,9 +68,9 @@ export interface QuickProfile {
 }
 
 /**
- * The quick page's profile (spec.md 2.6). The form exists before the profile: a new visitor's profile is created once something
- * savable was typed, or the visitor wants to record. Text typed until then is carried over, and the form stays as it is unless it
- * must show an earlier visit's work.
+ * The quick page's profile (docs/specification.md 2.6). The form exists before the profile: a new visitor's profile is created
+ * once something savable was typed, or the visitor wants to record. Text typed until then is carried over, and the form stays as
+ * it is unless it must show an earlier visit's work.
  */
 export function createQuickProfile(dependencies: QuickDependencies): QuickProfile {
   const { known, form, api, createDrafts, storage, clock, isOnline, onSaveFailure } = dependencies;

@@ -6,10 +6,12 @@ import { fieldsOf } from './fields.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';
 import { createTemporaryUserId, type IdSource, isTemporaryUserId } from './temporary-user.ts';
 
-/** The local storage key of the quick page's user id (spec.md 3). Only a hint: the session cookie decides. */
+/** The local storage key of the quick page's user id (docs/specification.md 3). Only a hint: the session cookie decides. */
 const quickUserIdKey = 'simple-user-id';
 
-/** The id under which this visitor's work is stored. A new visitor gets an id created in the browser (spec.md 3). */
+/**
+ * The id under which this visitor's work is stored. A new visitor gets an id created in the browser (docs/specification.md 3).
+ */
 export function quickUserId(storage: TextStorage, source: IdSource): string {
   const userId = storage.get(quickUserIdKey) ?? createTemporaryUserId(source);
   storage.set(quickUserIdKey, userId);
@@ -35,7 +37,7 @@ interface OpenedProfile {
 
 /**
  * The profile of the quick page's visitor. If none can be read, one is created, and its real user id is stored for the next visit
- * (spec.md 2.6, 4).
+ * (docs/specification.md 2.6, 4).
  * @throws when none can be created either
  */
 export async function openQuickProfile({

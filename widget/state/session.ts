@@ -3,7 +3,7 @@ import type { PhoneApi } from '../api/phone.ts';
 import { ApiError } from '../api/request.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** The local storage key of the verified user's id (spec.md 3). Only a hint: the session cookie decides. */
+/** The local storage key of the verified user's id (docs/specification.md 3). Only a hint: the session cookie decides. */
 export const userIdKey = 'phoneVerificationUserId';
 
 /** The identity of this browser's user. `loading`: the server has not been asked yet. */
@@ -25,7 +25,7 @@ export type SessionState =
  */
 export interface Session {
   $state: ReadableAtom<SessionState>;
-  /** Asks the server who the user is. Without a stored user id, nothing is requested (spec.md 7). */
+  /** Asks the server who the user is. Without a stored user id, nothing is requested (docs/specification.md 7). */
   refresh(): Promise<SessionState>;
   /** True when the server said so, or when an earlier visit left a user id. */
   mayBeSignedIn(): boolean;

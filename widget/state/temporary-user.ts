@@ -1,6 +1,6 @@
 import type { TextStorage } from '#widget/browser/storage.ts';
 
-/** The local storage key of the builder's temporary user id (spec.md 3). */
+/** The local storage key of the builder's temporary user id (docs/specification.md 3). */
 const temporaryUserIdKey = 'tempUserId';
 
 /** Sources of an id created in the browser. */
@@ -11,7 +11,7 @@ export interface IdSource {
   random(): string;
 }
 
-/** An id created in the browser, `user-{timestamp}-{random}` (spec.md 3). It grants no access. */
+/** An id created in the browser, `user-{timestamp}-{random}` (docs/specification.md 3). It grants no access. */
 export function createTemporaryUserId({ now, random }: IdSource): string {
   return `user-${now()}-${random()}`;
 }
@@ -21,7 +21,7 @@ export function keepTemporaryUserId(storage: TextStorage, source: IdSource): voi
   if (storage.get(temporaryUserIdKey) === null) storage.set(temporaryUserIdKey, createTemporaryUserId(source));
 }
 
-/** True for an id created in the browser. The server's ids have no hyphen (design.md 4). */
+/** True for an id created in the browser. The server's ids have no hyphen (docs/architecture.md 4). */
 export function isTemporaryUserId(userId: string): boolean {
   return userId.includes('-');
 }

@@ -10,7 +10,7 @@ interface Toast {
 
 /** The temporary messages in a corner of the builder. */
 export interface Toasts {
-  /** None or one: a new toast replaces the old one (spec.md 9). */
+  /** None or one: a new toast replaces the old one (docs/specification.md 9). */
   $shown: ReadableAtom<readonly (Toast & { id: string })[]>;
   /** Returns the id by which the toast can be dismissed. */
   show(toast: Toast): string;

@@ -69,7 +69,7 @@ interface FlowDependencies {
   phone?: string;
 }
 
-/** The two-step flow of spec.md 2.3. Its state survives a reload of the tab; the code itself is never stored. */
+/** The two-step flow of docs/specification.md 2.3. Its state survives a reload of the tab; the code itself is never stored. */
 export function createVerificationFlow({ api, storage, now, phone = '' }: FlowDependencies): VerificationFlow {
   const $state = atom<FlowState>({ ...emptyFlow, phone });
 

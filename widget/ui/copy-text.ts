@@ -12,7 +12,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
 
 /**
  * Copies a field's text with the clipboard. If the page may not use it, it selects the field and asks the browser to copy
- * (spec.md 2.6).
+ * (docs/specification.md 2.6).
  * @returns whether it was copied
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {

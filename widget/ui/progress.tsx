@@ -7,7 +7,7 @@ export interface ProgressProps {
   label: string;
 }
 
-/** A slim progress bar: indeterminate, loading or complete (spec.md 4). */
+/** A slim progress bar: indeterminate, loading or complete (docs/specification.md 4). */
 export function Progress({ value, label }: ProgressProps) {
   const known = value === null ? {} : { value: Math.min(100, Math.max(0, value)) };
   return <progress {...known} max={100} aria-label={label} className={styles['bar']} />;

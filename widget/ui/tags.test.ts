@@ -18,7 +18,7 @@ describe('tagFromText', () => {
     expect(tagFromText('  Tagalog ', suggestions)).toBe('Tagalog');
   });
 
-  it('ignores blanks (spec.md 5)', () => {
+  it('ignores blanks (docs/specification.md 5)', () => {
     expect(tagFromText(' \t', suggestions)).toBeUndefined();
   });
 });

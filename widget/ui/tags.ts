@@ -22,7 +22,7 @@ export function hasTag(values: readonly string[], value: string): boolean {
   return values.some((each) => fold(each) === fold(value));
 }
 
-/** The list with the value at its end, unless it is already included (spec.md 5). */
+/** The list with the value at its end, unless it is already included (docs/specification.md 5). */
 export function addTag(values: readonly string[], value: string): string[] {
   return hasTag(values, value) ? [...values] : [...values, value];
 }

@@ -29,8 +29,8 @@ export interface ToasterProps {
 }
 
 /**
- * How long a toast stays, in ms (spec.md 9). A toast with an action stays until it is dismissed, because 5 s are too short to
- * find its button without sight.
+ * How long a toast stays, in ms (docs/specification.md 9). A toast with an action stays until it is dismissed, because 5 s are
+ * too short to find its button without sight.
  */
 const toastDuration = 5000;
 

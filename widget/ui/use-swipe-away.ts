@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** The distance of a swipe to the right, in px (spec.md 9), and the distance that a press may move. */
+/** The distance of a swipe to the right, in px (docs/specification.md 9), and the distance that a press may move. */
 const swipeThreshold = 50;
 const slip = 8;
 

@@ -17,7 +17,7 @@ function complaints(
   return issues.map((issue) => `${issue.path}: ${text[issue.messageId]}`);
 }
 
-describe('a certification (spec.md 3 and 5)', () => {
+describe('a certification (docs/specification.md 3 and 5)', () => {
   it('needs a name and a document; issuer and dates are optional', () => {
     expect(complaints(certificationInputSchema, { name: ' ', documentUrl: '' })).toEqual([
       'name: Certification name is required',
@@ -32,13 +32,13 @@ describe('a certification (spec.md 3 and 5)', () => {
     ]);
   });
 
-  it('has the 15 presets of spec.md in four categories', () => {
+  it('has the 15 presets of docs/specification.md 3 in four categories', () => {
     expect(Object.keys(certificationPresets)).toHaveLength(4);
     expect(Object.values(certificationPresets).flat()).toHaveLength(15);
   });
 });
 
-describe('a contact request (spec.md 3 and 5)', () => {
+describe('a contact request (docs/specification.md 3 and 5)', () => {
   it('needs a name and an e-mail address, and is standard unless it says otherwise', () => {
     expect(contactRequestSchema.parse({ parentName: 'Sam', email: 'sam@example.com' })).toMatchObject({
       urgency: 'standard',
@@ -54,7 +54,7 @@ describe('a contact request (spec.md 3 and 5)', () => {
   });
 });
 
-describe('a chat message (spec.md 3)', () => {
+describe('a chat message (docs/specification.md 3)', () => {
   it('is from the nanny or the assistant', () => {
     const message = { id: 'a', type: 'user', content: 'Hi', timestamp: '2026-11-21T10:00:00.000Z' };
     expect(complaints(chatMessageSchema, message)).toEqual([]);

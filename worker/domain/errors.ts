@@ -1,6 +1,6 @@
 /**
  * The product's error vocabulary: every failure that an API caller can see, with its HTTP status. `errors.<code>` in the `errors`
- * catalogue is its message in three languages (design.md 5).
+ * catalogue is its message in three languages (docs/architecture.md 5).
  */
 export const errorStatus = {
   malformed_request: 400,

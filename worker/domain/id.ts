@@ -3,7 +3,7 @@ const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Number of random letters and digits of an id: 24 characters carry 124 bits. */
 const idLength = 24;
 
-/** A new record id of `[0-9a-z]`, without hyphen and underscore, because a hyphen marks a slug (spec.md 2.1). */
+/** A new record id of `[0-9a-z]`, without hyphen and underscore, because a hyphen marks a slug (docs/specification.md 2.1). */
 export function createId(): string {
   return randomText(idLength);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeFacts, localeFromPath, locales, localizePath, stripLocale } from './locale.ts';
 
-describe('locale paths (spec.md 2.1)', () => {
+describe('locale paths (docs/specification.md 2.1)', () => {
   it.each([
     ['/', 'en'],
     ['/cn', 'zh'],

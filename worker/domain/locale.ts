@@ -1,6 +1,6 @@
 /** The facts of a language, apart from its texts. */
 interface LocaleFacts {
-  /** Path prefix of its pages (spec.md 2.1); empty for the default language. */
+  /** Path prefix of its pages (docs/specification.md 2.1); empty for the default language. */
   pathPrefix: string;
   /** BCP 47, for the `lang` attribute and `hreflang`. */
   htmlLang: string;
@@ -20,9 +20,9 @@ interface LocaleFacts {
 }
 
 /**
- * The interface languages (spec.md 2.1). This table is the only list of them: everything else derives from it, and `npm run
- * check` rejects a language that is named elsewhere. A new language needs one entry here and its catalogues; the compiler then
- * requires it in messages/all.ts.
+ * The interface languages (docs/specification.md 2.1). This table is the only list of them: everything else derives from it, and
+ * `npm run check` rejects a language that is named elsewhere. A new language needs one entry here and its catalogues; the
+ * compiler then requires it in messages/all.ts.
  */
 export const localeFacts = {
   en: {
@@ -68,7 +68,7 @@ export const locales = Object.keys(localeFacts) as [Locale, ...Locale[]];
 /** The language of URLs without a prefix. */
 export const defaultLocale: Locale = 'en';
 
-/** The local storage key of the chosen language (spec.md 2.1). */
+/** The local storage key of the chosen language (docs/specification.md 2.1). */
 export const preferredLanguageKey = 'preferredLanguage';
 
 /** Whether an external value is one of the interface languages. */

@@ -6,7 +6,7 @@ const digits = (minimum: number, maximum: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: minimum, maxLength: maximum });
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-describe('phone display (spec.md 5)', () => {
+describe('phone display (docs/specification.md 5)', () => {
   it.each([
     ['', ''],
     ['213', '213'],

@@ -1,11 +1,11 @@
 import { readTypedPhone } from './phone-number.ts';
 
-/** The longest text the phone input takes (spec.md 5). */
+/** The longest text the phone input takes (docs/specification.md 5). */
 export const phoneInputMaxLength = 18;
 
 /**
- * The display form of a typed phone number (spec.md 5): up to 3 digits as is, up to 6 as `(xxx) xxx`, up to 10 as `(xxx)
- * xxx-xxxx`, more as `+x (xxx) xxx-xxxx`, where the digits before the last ten are the country code. Beyond 12 digits that
+ * The display form of a typed phone number (docs/specification.md 5): up to 3 digits as is, up to 6 as `(xxx) xxx`, up to 10 as
+ * `(xxx) xxx-xxxx`, more as `+x (xxx) xxx-xxxx`, where the digits before the last ten are the country code. Beyond 12 digits that
  * pattern exceeds {@link phoneInputMaxLength}, so longer numbers (China: 13) show as `+` and their digits. So do shorter numbers
  * typed with a plus, 00 or 011, because without the prefix they would be different, American numbers.
  */

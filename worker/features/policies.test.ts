@@ -97,7 +97,7 @@ describe('who writes', () => {
   });
 });
 
-it('the assistant’s calls count against her own day and everybody’s (design.md 9)', () => {
+it('the assistant’s calls count against her own day and everybody’s (docs/architecture.md 9)', () => {
   const windowMs = 86_400_000;
   const everybody = { key: 'assistant', max: 7, windowMs };
   expect(callLimits(hers, 7)).toEqual([{ key: 'assistant:her', max: 50, windowMs }, everybody]);

@@ -8,10 +8,10 @@ import { isEmbedded } from './embed.ts';
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects requests that another site makes with our cookies (security.md, CSRF). On every unsafe method the Origin must be ours
- * and `Sec-Fetch-Site`, where the browser sends it, same-origin. A request with neither header does not come from a browser page,
- * so it carries nobody's cookies. A Bearer call carries no cookies and is exempt, and so is an embedding page, because cookies do
- * not count on requests of other origins.
+ * Rejects requests that another site makes with our cookies (docs/security.md, forged requests from other sites). On every unsafe
+ * method the Origin must be ours and `Sec-Fetch-Site`, where the browser sends it, same-origin. A request with neither header
+ * does not come from a browser page, so it carries nobody's cookies. A Bearer call carries no cookies and is exempt, and so is an
+ * embedding page, because cookies do not count on requests of other origins.
  */
 export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
   const isAllowed =

@@ -12,7 +12,7 @@ const exposedHeaders = 'ETag, Retry-After, X-Request-Id, X-Session-Token';
 /** Seconds for which a browser caches a preflight. */
 const preflightSeconds = 600;
 
-/** Whether a request comes from a page of another site that may embed the builder (design.md 8). */
+/** Whether a request comes from a page of another site that may embed the builder (docs/architecture.md 8). */
 export function isEmbedded(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin');
   const allowed = c.get('embedOrigins') ?? [];
@@ -21,7 +21,7 @@ export function isEmbedded(c: Context<AppEnv>): boolean {
 
 /**
  * Whether the session must be sent as a token in the response instead of a cookie: our cookies do not work in pages of other
- * sites, nor in a frame there, which sends `X-Session-Transport: bearer` (design.md 3).
+ * sites, nor in a frame there, which sends `X-Session-Transport: bearer` (docs/architecture.md 3).
  */
 export function wantsBearer(c: Context<AppEnv>): boolean {
   return isEmbedded(c) || c.req.header('X-Session-Transport') === 'bearer';

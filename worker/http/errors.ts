@@ -7,7 +7,7 @@ import { isTransient } from '../db/transient.ts';
 import type { AppEnv } from './context.ts';
 import { logError } from '../log.ts';
 
-/** The body of every failed API response (design.md 5). */
+/** The body of every failed API response (docs/architecture.md 5). */
 export interface ErrorBody {
   success: false;
   error: string;

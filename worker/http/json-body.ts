@@ -9,7 +9,8 @@ const maxJsonBytes = 256 * 1024;
 
 /**
  * Middleware that reads a JSON body of at most `maxBytes`, parses it with `schema` and documents it; the handler reads
- * `c.req.valid('json')`. It belongs after the middleware that decides whether the caller may send anything (design.md 5).
+ * `c.req.valid('json')`. It belongs after the middleware that decides whether the caller may send anything
+ * (docs/architecture.md 5).
  * @throws ProductError validation_failed naming the fields, malformed_request when it is not JSON, body_too_large
  */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, maxBytes = maxJsonBytes) {

@@ -8,8 +8,8 @@ export const edgeLifetimeHeader = 'Cloudflare-CDN-Cache-Control';
 const browserLifetime = 'public, max-age=0, must-revalidate';
 
 /**
- * The response with its headers. A public response says how it may be cached (design.md 7): at the edge as its route says, in
- * browsers only with revalidation. It gets an ETag if it has none; a browser that already has that ETag gets a 304.
+ * The response with its headers. A public response says how it may be cached (docs/architecture.md 7): at the edge as its route
+ * says, in browsers only with revalidation. It gets an ETag if it has none; a browser that already has that ETag gets a 304.
  * @param headers of the response, which are modified
  * @param known the If-None-Match of the request
  */

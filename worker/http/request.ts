@@ -16,7 +16,9 @@ function movedClock({ config }: Services, header: string | undefined): Clock | u
   return Number.isNaN(ahead) ? undefined : { now: () => Date.now() + ahead };
 }
 
-/** Gives each request its services and its language: from `?lang=`, then `X-Locale`, then the default (design.md 5). */
+/**
+ * Gives each request its services and its language: from `?lang=`, then `X-Locale`, then the default (docs/architecture.md 5).
+ */
 export const prepareRequest = (overrides: Partial<Services> = {}) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const publicCache = overrides.publicCache ?? workersCache(c.executionCtx);

@@ -13,9 +13,9 @@ const defaults = {
 const httpsOnly = { host: 'max-age=31536000', subdomains: 'max-age=63072000; includeSubDomains; preload' };
 
 /**
- * Sets the security headers of every response, API and page. Nothing is cached unless its route says otherwise (design.md 5).
- * Pages have their own Content-Security-Policy with hashes, and may be framed only where they say so. Everything else is data
- * with all permissions denied.
+ * Sets the security headers of every response, API and page. Nothing is cached unless its route says otherwise
+ * (docs/architecture.md 5). Pages have their own Content-Security-Policy with hashes, and may be framed only where they say so.
+ * Everything else is data with all permissions denied.
  * @param https whether the request came over https, and whether the agency serves all subdomains of the host over https too
  */
 export function setSecurityHeaders(headers: Headers, https: { isUsed: boolean; hasSubdomains: boolean }): void {

@@ -20,5 +20,5 @@ export interface EmailSender {
   send(email: Email): Promise<void>;
 }
 
-/** Keeps email on this machine: a message that the outbox marks as sent shows in `/api/dev/outbox` (design.md 2). */
+/** Keeps email on this machine: a message that the outbox marks as sent shows in `/api/dev/outbox` (docs/architecture.md 2). */
 export const localEmail: EmailSender = { async send() {} };

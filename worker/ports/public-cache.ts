@@ -1,4 +1,4 @@
-/** The cache in front of the Worker: it caches what response headers allow, and can be purged (design.md 7). */
+/** The cache in front of the Worker: it caches what response headers allow, and can be purged (docs/architecture.md 7). */
 export interface PublicCache {
   /** Whether it caches a whole public file and serves ranges of it. It never caches a 206 of the Worker. */
   servesRanges: boolean;

@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts';
 import type { SmsSender } from './sms.ts';
 
 /**
- * Stores messages in the outbox table instead of sending them; development only (design.md 2). A message from the outbox, whose
- * reference is its id, is already there.
+ * Stores messages in the outbox table instead of sending them; development only (docs/architecture.md 2). A message from the
+ * outbox, whose reference is its id, is already there.
  */
 export function localSms(db: Database, clock: Clock): SmsSender {
   return {

@@ -9,7 +9,7 @@ export const isVisible = sql<number>`(profiles.is_public AND profiles.is_active 
 
 /**
  * Which profiles are in the directory and the sitemap, and may be indexed: the only definition of this rule. For queries of
- * `profiles`. The desk's setting decides whether the agency must have reviewed a profile first (design.md 7).
+ * `profiles`. The desk's setting decides whether the agency must have reviewed a profile first (docs/specification.md 2.9).
  */
 export const isListed: SQL = sql`(
   ${isVisible}

@@ -56,7 +56,7 @@ export type Writer = Pick<Services, 'db' | 'publicCache' | 'jobs'>;
 
 /**
  * Runs a batch that records due purges, and purges the changes before the writer gets a response, if the edge allows another
- * purge (design.md 7). Other tags stay due for the next sweep.
+ * purge (docs/architecture.md 7). Other tags stay due for the next sweep.
  * @param options.now the time passed to {@link addDuePurges}
  * @param options.isUrgent data that is no longer public is purged at once, even if the tag was changed just before
  * @param options.last a statement to run after the purge was planned

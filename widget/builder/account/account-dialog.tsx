@@ -29,7 +29,7 @@ interface AccountDialogProps extends Omit<AccountPartProps, 'account' | 'api'> {
 /** The open view. The two irreversible ones start with a new code. */
 type Place = 'overview' | 'phone' | 'erase';
 
-/** The nanny's account: the week, a pause, the phone number, the signed-in devices, and the data (design.md 15). */
+/** The nanny's account: the week, a pause, the phone number, the signed-in devices, and the data (docs/specification.md 2.13). */
 export default function AccountDialog({ editor, toasts, onStep, onClose }: AccountDialogProps) {
   const { request, host } = useServices();
   const text = useText();

@@ -11,7 +11,7 @@ import { useText } from '#widget/kit/text.ts';
 import { chatOf, type Line } from './chat.ts';
 import styles from './assistant.module.css';
 
-/** The assistant's chat (spec.md 2.8): a welcome, the conversation, and a field that sends on Enter. */
+/** The assistant's chat (docs/specification.md 2.8): a welcome, the conversation, and a field that sends on Enter. */
 export function ChatBox({ profileId }: { profileId: string }) {
   const services = useServices();
   const text = useText();

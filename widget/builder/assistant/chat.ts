@@ -27,7 +27,7 @@ export interface Chat {
   /** The unsent text. It survives the panel. */
   $draft: ReadableAtom<string>;
   type(text: string): void;
-  /** Sends the draft. Ignored while a reply is pending, and for blank or too long texts (spec.md 5). */
+  /** Sends the draft. Ignored while a reply is pending, and for blank or too long texts (docs/specification.md 5). */
   send(): Promise<void>;
   /** Sends the message that failed again. */
   again(): Promise<void>;
@@ -139,7 +139,7 @@ export function createChat(api: ChatApi, start: ChatStart): Chat {
 
 const chats = new WeakMap<BuilderServices, Map<string, Chat>>();
 
-/** The chat starts over when the language changes (spec.md 2.8). This browser stores where. */
+/** The chat starts over when the language changes (docs/specification.md 2.8). This browser stores where. */
 function startOf(profileId: string, locale: Locale): ChatStart {
   const key = `np-chat-start:${profileId}`;
   return {

@@ -16,8 +16,8 @@ interface TextGeneratorProps {
 type Drafts = Partial<Record<'experienceDescription' | 'aboutMe', string>>;
 
 /**
- * The AI Generate button below the texts of a step (spec.md 2.4): a suggestion for the about-me text, and one for the experience
- * description while that is empty.
+ * The AI Generate button below the texts of a step (docs/specification.md 2.4): a suggestion for the about-me text, and one for
+ * the experience description while that is empty.
  */
 export function TextGenerator({ profileId, experienceDescription, aboutMe }: TextGeneratorProps) {
   const text = useText();

@@ -22,7 +22,7 @@ export function GenerateButton<Written>({ label, write, onWritten }: GenerateBut
     try {
       onWritten(await write());
     } catch (error) {
-      // Only logged (spec.md 8).
+      // Only logged (docs/specification.md 8).
       logFailure('generating', error);
     }
     setPending(false);

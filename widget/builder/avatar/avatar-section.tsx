@@ -15,7 +15,9 @@ import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-/** The profile picture: choose, drop (the input covers the drop zone) or take one, crop it, remove it (spec.md 2.4). */
+/**
+ * The profile picture: choose, drop (the input covers the drop zone) or take one, crop it, remove it (docs/specification.md 2.4).
+ */
 export function AvatarSection() {
   const text = useText();
   const { editor } = useWorkbench();

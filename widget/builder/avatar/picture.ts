@@ -9,8 +9,8 @@ export interface PictureArea {
 }
 
 /**
- * A profile picture by its widths in px (design.md 6), and a JPEG for share images. The widest size is for screens with a pixel
- * ratio of 2 or 3; it is missing if the picture has too few pixels.
+ * A profile picture by its widths in px (docs/architecture.md 6), and a JPEG for share images. The widest size is for screens
+ * with a pixel ratio of 2 or 3; it is missing if the picture has too few pixels.
  */
 export interface PictureSizes extends Record<600 | 300 | 96 | 'share', Blob> {
   960: Blob | undefined;

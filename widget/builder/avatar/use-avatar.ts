@@ -14,7 +14,7 @@ import { drawPictures, type PictureArea, type PictureSizes } from './picture.ts'
 
 const { maxBytes } = mediaRules.image;
 
-/** The stage at which saving a picture failed; each has its message in `avatar.failure.*` (spec.md 8). */
+/** The stage at which saving a picture failed; each has its message in `avatar.failure.*` (docs/specification.md 8). */
 type Failure = 'update' | 'uploadUrl' | 'processUrl' | 'urlFormat' | 'upload';
 
 /** Errors that a retry does not fix: the server's message says what would. */

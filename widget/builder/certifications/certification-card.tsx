@@ -22,7 +22,7 @@ interface CertificationCardProps {
   onDelete(): void;
 }
 
-/** One certification with its badges. Without a document, it offers to upload one (spec.md 2.4, 4). */
+/** One certification with its badges. Without a document, it offers to upload one (docs/specification.md 2.4, 4). */
 export function CertificationCard({ certification, work, onAttach, onEdit, onDelete }: CertificationCardProps) {
   const text = useText();
   const intl = useIntl();

@@ -23,7 +23,7 @@ interface CustomFormProps {
   onAdd(input: CertificationInput): Promise<boolean>;
 }
 
-/** A certification that is not a preset: name and document are required, the rest is optional (spec.md 5). */
+/** A certification that is not a preset: name and document are required, the rest is optional (docs/specification.md 5). */
 export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, nameRef, onAdd }: CustomFormProps) {
   const text = useText();
   const [values, setValues] = useState(draft.form);

@@ -118,8 +118,8 @@ function problemOf(error: unknown): DocumentProblem {
 }
 
 /**
- * Prepares a file for upload: a photo larger than the limit is scaled down here. Problems are reported before the upload (spec.md
- * 5); the server checks again, including the content.
+ * Prepares a file for upload: a photo larger than the limit is scaled down here. Problems are reported before the upload
+ * (docs/specification.md 5); the server checks again, including the content.
  */
 async function prepare(file: File): Promise<{ file: File } | { problem: DocumentProblem }> {
   const isPicture = isHeic(file) || (file.type.startsWith('image/') && contentTypes.includes(file.type));

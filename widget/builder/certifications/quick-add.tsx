@@ -7,7 +7,7 @@ import { certificationName } from './certification-name.ts';
 import styles from './quick-add.module.css';
 
 interface QuickAddProps {
-  /** False until a document has been uploaded (spec.md 2.4). A press then says so and remembers the preset. */
+  /** False until a document has been uploaded (docs/specification.md 2.4). A press then says so and remembers the preset. */
   enabled: boolean;
   /** The id of the text that explains why it is disabled. */
   reasonId: string;

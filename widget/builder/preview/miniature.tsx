@@ -7,8 +7,8 @@ import { useText } from '#widget/kit/text.ts';
 import styles from './miniature.module.css';
 
 /**
- * A small copy of the public page beside the form, reloaded whenever the server has a new version (look.md). It is the page
- * itself in a frame without clicks or tab stops.
+ * A small copy of the public page beside the form, reloaded whenever the server has a new version (docs/specification.md 2.4). It
+ * is the page itself in a frame without clicks or tab stops.
  */
 export function Miniature({ editor }: { editor: Editor }) {
   const { locale } = useServices();

@@ -11,7 +11,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import styles from './preview.module.css';
 
-/** The maximum number of certifications shown; the rest is a count (spec.md 2.5). */
+/** The maximum number of certifications shown; the rest is a count (docs/specification.md 2.5). */
 const shownCertifications = 3;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** The profile as families see it now, with its link to share (spec.md 2.5). */
+/** The profile as families see it now, with its link to share (docs/specification.md 2.5). */
 export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialogProps) {
   const { request } = useServices();
   const text = useText();

@@ -15,7 +15,7 @@ describe('weekdays', () => {
     expect(toggleWeekday(['monday', 'friday'], 'friday')).toEqual(['monday']);
   });
 
-  it('are Monday to Friday for select-all, whatever else is stored (spec.md 2.4)', () => {
+  it('are Monday to Friday for select-all, whatever else is stored (docs/specification.md 2.4)', () => {
     const all = toggleWorkingWeek(['tuesday', 'sunday']);
     expect(all).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday']);
     expect(hasWorkingWeek(all)).toBe(true);

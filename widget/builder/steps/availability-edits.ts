@@ -1,7 +1,7 @@
 import type { AvailabilityCalendar } from '#domain/profile/availability.ts';
 import { type Weekday, weekdays, workingWeekdays } from '#domain/profile/enums.ts';
 
-/** The maximum number of blackout dates (design.md 4). */
+/** The maximum number of blackout dates (docs/specification.md 5). */
 const mostDates = 366;
 
 /** Adds or removes a weekday; the list stays in the week's order. */
@@ -14,7 +14,9 @@ export function hasWorkingWeek(chosen: readonly Weekday[]): boolean {
   return workingWeekdays.every((day) => chosen.includes(day));
 }
 
-/** Selects Monday to Friday, or clears them when all are selected. A stored Saturday or Sunday stays (spec.md 2.4). */
+/**
+ * Selects Monday to Friday, or clears them when all are selected. A stored Saturday or Sunday stays (docs/specification.md 2.4).
+ */
 export function toggleWorkingWeek(chosen: readonly Weekday[]): Weekday[] {
   const pick = !hasWorkingWeek(chosen);
   return weekdays.filter((day) => (workingWeekdays.includes(day) ? pick : chosen.includes(day)));

@@ -4,7 +4,9 @@ import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './availability-score.module.css';
 
-/** The availability score and how many families it attracts (spec.md 9), in words: the step bar has the only meter. */
+/**
+ * The availability score and how many families it attracts (docs/specification.md 9), in words: the step bar has the only meter.
+ */
 export function AvailabilityScore({ calendar }: { calendar: AvailabilityCalendar }) {
   const text = useText();
   const score = availabilityScore(calendar);

@@ -28,7 +28,7 @@ import { fieldId } from '#widget/form/field-id.ts';
 import { restoreDraft } from '#widget/form/form-values.ts';
 import layout from '#widget/form/step-layout.module.css';
 
-/** The availability step: always valid, and every change is reported at once (spec.md 2.4 and 4). */
+/** The availability step: always valid, and every change is reported at once (docs/specification.md 2.4 and 4). */
 export default function Availability({ profile, draftValues, onChange }: StepScreenProps) {
   const text = useText();
   const intl = useIntl();

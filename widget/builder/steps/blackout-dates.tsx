@@ -21,7 +21,10 @@ interface BlackoutDatesProps {
   onChange: (dates: string[]) => void;
 }
 
-/** The days on which the nanny cannot work: a calendar to choose them, and a badge for each of the next eight (spec.md 2.4). */
+/**
+ * The days on which the nanny cannot work: a calendar to choose them, and a badge for each of the next eight
+ * (docs/specification.md 2.4).
+ */
 export function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
   const text = useText();
   const intl = useIntl();

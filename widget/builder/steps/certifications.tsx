@@ -36,7 +36,10 @@ import styles from './certifications.module.css';
 
 const tips = ['current', 'readable', 'names', 'private'] as const;
 
-/** The certifications step: always valid, because it can be skipped (spec.md 2.4 and 4). Every change is saved at once. */
+/**
+ * The certifications step: always valid, because it can be skipped (docs/specification.md 2.4 and 4). Every change is saved at
+ * once.
+ */
 export default function Certifications({ profile, onChange }: StepScreenProps) {
   const text = useText();
   const intl = useIntl();

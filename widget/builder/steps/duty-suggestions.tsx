@@ -13,11 +13,11 @@ import { useDutySuggestions } from './use-duty-suggestions.ts';
 interface DutySuggestionsProps {
   profileId: string;
   chosen: readonly Duty[];
-  /** Called when a suggestion was accepted or undone: its type, action, and duty (spec.md 4). */
+  /** Called when a suggestion was accepted or undone: its type, action, and duty (docs/specification.md 4). */
   onToggle: (suggestion: Pick<DutySuggestion, 'type' | 'action' | 'duty'>) => void;
 }
 
-/** The AI recommendations card: two duties that fit the profile, each added with one press (spec.md 2.4). */
+/** The AI recommendations card: two duties that fit the profile, each added with one press (docs/specification.md 2.4). */
 export function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestionsProps) {
   const text = useText();
   const titleId = useId();

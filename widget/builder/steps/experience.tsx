@@ -16,7 +16,7 @@ import { useContactNotice } from '#widget/form/use-contact-notice.ts';
 import { useTagTexts } from '#widget/form/tag-texts.ts';
 import { useStepForm } from '#widget/form/use-step-form.ts';
 
-/** Step 3: the nanny's experience and skills (spec.md 2.4). */
+/** Step 3: the nanny's experience and skills (docs/specification.md 2.4). */
 export default function ExperienceStep(props: StepScreenProps) {
   const text = useText();
   const { values, set, errorOf, textField } = useStepForm(experienceForm, props);

@@ -16,7 +16,7 @@ function yearsIssue(yearsExperience: string): string | undefined {
 }
 
 describe('fieldIssues', () => {
-  it('names every required field of an empty step, in order, and no optional one (spec.md 5)', () => {
+  it('names every required field of an empty step, in order, and no optional one (docs/specification.md 5)', () => {
     const issues = fieldIssues(personalInformationForm.schema, personalInformationForm.input(emptyPersonal));
     expect(issues.map((issue) => issue.messageId)).toEqual([
       'validation.firstName',

@@ -6,7 +6,7 @@ import { useServices } from '#widget/kit/services.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { AvatarSection } from '../avatar/avatar-section.tsx';
 
-/** Step 1: the nanny's picture, which saves separately, and the personal information (spec.md 2.4). */
+/** Step 1: the nanny's picture, which saves separately, and the personal information (docs/specification.md 2.4). */
 export default function PersonalInformation(props: StepScreenProps) {
   const { locale } = useServices();
   const isUntouched = props.draftValues === undefined && props.profile.firstName === undefined;

@@ -12,7 +12,8 @@ import { useWorkbench } from '#widget/kit/workbench.ts';
 import guide from './video-guide.module.css';
 
 /**
- * The script helper (spec.md 2.4) and a field for the nanny's script, which is stored on this device and shown by the recorder.
+ * The script helper (docs/specification.md 2.4) and a field for the nanny's script, which is stored on this device and shown by
+ * the recorder.
  */
 export function ScriptDraft({ script, onChange }: { script: string; onChange(script: string): void }) {
   const text = useText();

@@ -7,7 +7,7 @@ import { emptyProfile } from './testing/empty-profile.ts';
 import { toggleDuty, workPreferencesForm } from './work-preferences-form.ts';
 
 describe('personal information', () => {
-  it('prefills an empty phone with the verified number, as the input shows it (spec.md 2.4)', () => {
+  it('prefills an empty phone with the verified number, as the input shows it (docs/specification.md 2.4)', () => {
     expect(personalInformationForm.initial(emptyProfile, '+12135550123').phone).toBe('+1 (213) 555-0123');
     const own = { ...emptyProfile, phone: '+13105550188' };
     expect(personalInformationForm.initial(own, '+12135550123').phone).toBe('+1 (310) 555-0188');
@@ -15,7 +15,7 @@ describe('personal information', () => {
 });
 
 describe('work preferences', () => {
-  it('start live-out, and need an age group and a duty but no travel (spec.md 5)', () => {
+  it('start live-out, and need an age group and a duty but no travel (docs/specification.md 5)', () => {
     const values = workPreferencesForm.initial(emptyProfile, undefined);
     expect(values.workArrangement).toBe('live-out');
     expect(fieldIssues(workPreferencesForm.schema, values).map((issue) => issue.field)).toEqual([
@@ -35,7 +35,7 @@ describe('work preferences', () => {
 });
 
 describe('experience', () => {
-  it('needs ten characters of description (spec.md 5)', () => {
+  it('needs ten characters of description (docs/specification.md 5)', () => {
     const values = { ...experienceForm.initial(emptyProfile, undefined), yearsExperience: '0' };
     const issues = (experienceDescription: string) =>
       fieldIssues(experienceForm.schema, experienceForm.input({ ...values, experienceDescription }));

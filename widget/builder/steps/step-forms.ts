@@ -19,7 +19,7 @@ interface JudgedForm {
   isValid(content: FormContent, verifiedPhone: string | undefined): boolean;
 }
 
-/** The form of a step that can be invalid (spec.md 4). */
+/** The form of a step that can be invalid (docs/specification.md 4). */
 function formOf(stepId: string): JudgedForm | undefined {
   switch (stepId) {
     case 'personal-information':

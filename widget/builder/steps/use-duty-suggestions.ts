@@ -10,7 +10,7 @@ import { dutySuggestions } from './work-preferences-form.ts';
 /** One response for each profile content: returning to the step without a change sends no new request. */
 const asked = new WeakMap<BuilderServices, Map<string, Promise<DutySuggestion[]>>>();
 
-/** The assistant's suggestions for a profile; undefined while loading, and the two of spec.md 2.4 when it fails. */
+/** The assistant's suggestions for a profile; undefined while loading, and the two of docs/specification.md 2.4 when it fails. */
 export function useDutySuggestions(profileId: string): readonly DutySuggestion[] | undefined {
   const services = useServices();
   const { editor } = useWorkbench();

@@ -12,7 +12,7 @@ const tips: readonly (readonly [id: string, Icon: LucideIcon])[] = [
 
 const topics = ['name', 'ages', 'special', 'training', 'languages'] as const;
 
-/** Tips, and topics to include (spec.md 2.4). */
+/** Tips, and topics to include (docs/specification.md 2.4). */
 export function VideoGuide() {
   const text = useText();
   return (

@@ -15,10 +15,13 @@ import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
 import layout from '#widget/form/step-layout.module.css';
 
-/** The second shown by the thumbnail (spec.md 9). */
+/** The second shown by the thumbnail (docs/specification.md 9). */
 const thumbnailAtSeconds = 0.5;
 
-/** The video resume step: always valid, because it can be skipped (spec.md 4). The video is saved separately from the form. */
+/**
+ * The video resume step: always valid, because it can be skipped (docs/specification.md 4). The video is saved separately from
+ * the form.
+ */
 export default function VideoResume(props: StepScreenProps) {
   const [transcript, setTranscript] = useState(
     () => keptTranscript(props.draftValues) ?? props.profile.videoTranscript ?? '',

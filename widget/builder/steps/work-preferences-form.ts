@@ -11,7 +11,7 @@ const valuesSchema = z.object({
 });
 export type WorkPreferencesValues = z.output<typeof valuesSchema>;
 
-/** The form of step 2. The default arrangement is live-out (spec.md 2.4). */
+/** The form of step 2. The default arrangement is live-out (docs/specification.md 2.4). */
 export const workPreferencesForm: StepForm<WorkPreferencesValues> = {
   schema: workPreferencesSchema,
   values: valuesSchema,
@@ -24,7 +24,7 @@ export const workPreferencesForm: StepForm<WorkPreferencesValues> = {
   input: (values) => values,
 };
 
-/** The AI recommendations card's suggestions and the duty each adds (spec.md 2.4 and 4). */
+/** The AI recommendations card's suggestions and the duty each adds (docs/specification.md 2.4 and 4). */
 export const dutySuggestions = ['bilingual-education', 'cultural-activities'] as const satisfies readonly Duty[];
 
 /** Adds the suggested duty in its place, or removes it if it is already chosen. */
@@ -33,5 +33,5 @@ export function toggleDuty(chosen: readonly Duty[], duty: Duty): Duty[] {
   return duties.filter((each) => wanted.includes(each));
 }
 
-/** The number of duties in the first of the two columns (spec.md 2.4). */
+/** The number of duties in the first of the two columns (docs/specification.md 2.4). */
 export const dutiesInFirstColumn = 5;

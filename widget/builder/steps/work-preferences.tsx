@@ -14,7 +14,7 @@ import { dutiesInFirstColumn, toggleDuty, workPreferencesForm } from './work-pre
 
 const arrangementIcons = { 'live-out': House, 'live-in': KeyRound, flexible: Shuffle };
 
-/** Step 2: the work that the nanny wants: how, with whom, and what (spec.md 2.4). */
+/** Step 2: the work that the nanny wants: how, with whom, and what (docs/specification.md 2.4). */
 export default function WorkPreferences(props: StepScreenProps) {
   const text = useText();
   const { values, set, errorOf, leave } = useStepForm(workPreferencesForm, props);

@@ -27,7 +27,7 @@ interface VerificationFormProps {
 /** Stores nothing. */
 const noStorage: TextStorage = { get: () => null, set: () => false, remove: () => {} };
 
-/** Phone, then code (spec.md 2.3). */
+/** Phone, then code (docs/specification.md 2.3). */
 export function VerificationForm({ onVerified, initialPhone, plain = false, codes }: VerificationFormProps) {
   const { phoneApi, session, developmentOutbox } = useServices();
   const [flow] = useState(() =>

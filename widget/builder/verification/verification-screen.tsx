@@ -10,7 +10,7 @@ interface VerificationScreenProps {
   onVerified(who: Verified): void;
 }
 
-/** The first screen of a signed-out nanny: an introduction and the phone number (spec.md 2.3). */
+/** The first screen of a signed-out nanny: an introduction and the phone number (docs/specification.md 2.3). */
 export function VerificationScreen({ landing, onVerified }: VerificationScreenProps) {
   const text = useText();
   return (

@@ -13,8 +13,8 @@ interface Opening {
 }
 
 /**
- * The index of the wizard's first step: the one in the URL, if all earlier steps are valid (spec.md 4); otherwise the one that
- * was left last.
+ * The index of the wizard's first step: the one in the URL, if all earlier steps are valid (docs/specification.md 4); otherwise
+ * the one that was left last.
  */
 export function firstStep({ asked, userId, phone, editor }: Opening): number {
   const ids = steps.map((step) => step.id);

@@ -16,7 +16,7 @@ import { StepNavigation } from './step-navigation.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import styles from './step-shell.module.css';
 
-/** The page scrolls up this many ms after a step change (spec.md 2.4). */
+/** The page scrolls up this many ms after a step change (docs/specification.md 2.4). */
 const scrollDelayMs = 50;
 
 interface StepShellProps {

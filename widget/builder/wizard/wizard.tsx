@@ -50,7 +50,7 @@ interface WizardProps {
   phone: string | undefined;
 }
 
-/** The profile builder of spec.md 2.4. */
+/** The profile builder of docs/specification.md 2.4. */
 export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardProps) {
   const services = useServices();
   const { locale, host } = services;
@@ -112,7 +112,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     host.emit('step', { id: steps[target]?.id ?? step.id, number: target + 1 });
   }
 
-  /** All earlier steps, and later ones if every step before them is valid (spec.md 4). */
+  /** All earlier steps, and later ones if every step before them is valid (docs/specification.md 4). */
   function canOpen(target: number): boolean {
     if (completing) return false;
     const onTheWay = steps.slice(index + 1, target);

@@ -1,4 +1,4 @@
-/** Why the camera cannot be used: a key of `video.camera.*` (spec.md 8). */
+/** Why the camera cannot be used: a key of `video.camera.*` (docs/specification.md 8). */
 export type CameraProblemKind = 'insecure' | 'denied' | 'none' | 'unsupported' | 'inUse' | 'generic';
 
 export interface CameraProblem {
@@ -7,10 +7,10 @@ export interface CameraProblem {
   message: string;
 }
 
-/** For the first two attempts. The second one requires at least 640×480 (spec.md 9). */
+/** For the first two attempts. The second one requires at least 640×480 (docs/specification.md 9). */
 const idealVideo = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Camera fallback strategies in the order of spec.md 9: with sound; a good picture without sound; any picture. */
+/** Camera fallback strategies in the order of docs/specification.md 9: with sound; a good picture without sound; any picture. */
 const strategies: readonly MediaStreamConstraints[] = [
   { video: { ...idealVideo, facingMode: 'user' }, audio: true },
   { video: { width: { ideal: 1280, min: 640 }, height: { ideal: 720, min: 480 } } },

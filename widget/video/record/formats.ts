@@ -1,4 +1,4 @@
-/** The video bits per second of a recording, and how often data is collected, in ms (spec.md 9). */
+/** The video bits per second of a recording, and how often data is collected, in ms (docs/specification.md 9). */
 export const recordingBitsPerSecond = 2_500_000;
 export const collectEveryMs = 100;
 
@@ -8,12 +8,13 @@ export const collectEveryMs = 100;
  */
 export const keyFrameEveryMs = 1000;
 
-/** A recording stops automatically after this, in ms (spec.md 4). */
+/** A recording stops automatically after this, in ms (docs/specification.md 4). */
 export const maxRecordingMs = 60_000;
 
 /**
- * Recording formats in the order of spec.md 9: MP4 with H.264, MP4, WebM with VP9, with VP8, WebM. H.264 is requested by its full
- * codec string, with each audio codec a browser may pair with it, because a bare `video/mp4` can produce VP9.
+ * Recording formats in the order of docs/specification.md 9: MP4 with H.264, MP4, WebM with VP9, with VP8, WebM. H.264 is
+ * requested by its full codec string, with each audio codec a browser may pair with it, because a bare `video/mp4` can produce
+ * VP9.
  */
 const recordingFormats = [
   'video/mp4;codecs=avc1.42E01F,mp4a.40.2',

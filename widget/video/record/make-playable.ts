@@ -11,7 +11,7 @@ export function preloadPlayable(): void {
 
 /**
  * Makes a recording playable for families: seekable, and H.264 if this browser can encode it, because older phones need it
- * (design.md 6). If encoding fails, video and audio are copied unchanged.
+ * (docs/architecture.md 6). If encoding fails, video and audio are copied unchanged.
  * @param onProgress called with 0 to 1
  * @throws when not even that works
  */

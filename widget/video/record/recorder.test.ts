@@ -4,7 +4,7 @@ import { maxRecordingMs } from './formats.ts';
 import { playable, setUpRecorder } from './testing.ts';
 
 describe('the recorder', () => {
-  it('goes from idle to ready, counts down, records and shows the result (spec.md 4)', async () => {
+  it('goes from idle to ready, counts down, records and shows the result (docs/specification.md 4)', async () => {
     const { recorder, record, phases, streams } = setUpRecorder();
     await record(2);
     expect(recorder.$state.get()).toMatchObject({ phase: 'recording', startedAt: 3000 });

@@ -9,7 +9,7 @@ import { recordingProblem, type VideoProblem } from './video-file.ts';
 /** A notice about a recording under review: a key of `video.review.*`. */
 export type RecordingNotice = 'disconnected' | 'recovered';
 
-/** Idle until the camera is ready, then countdown, recording, review (spec.md 4). */
+/** Idle until the camera is ready, then countdown, recording, review (docs/specification.md 4). */
 export type RecorderState =
   | { phase: 'opening' }
   | { phase: 'problem'; problem: CameraProblem }

@@ -7,7 +7,7 @@ import { createSpool } from './spool.ts';
 import { pickedFileProblem, recordingProblem, savingProblem } from './video-file.ts';
 
 describe('the recording format', () => {
-  it('is the first of spec.md 9 that the browser has', () => {
+  it('is the first of docs/specification.md 9 that the browser has', () => {
     expect(pickRecordingFormat(() => true)).toBe('video/mp4;codecs=avc1.42E01F,mp4a.40.2');
     expect(pickRecordingFormat((type) => !type.includes('avc1'))).toBe('video/mp4');
     expect(pickRecordingFormat((type) => type.startsWith('video/webm'))).toBe('video/webm;codecs=vp9,opus');
@@ -37,7 +37,7 @@ const failing = (...names: (string | undefined)[]) => {
 };
 
 describe('the camera', () => {
-  it('is asked for with sound, then at least 640×480, then plainly (spec.md 9)', async () => {
+  it('is asked for with sound, then at least 640×480, then plainly (docs/specification.md 9)', async () => {
     const { asked, browser } = failing('NotFoundError', 'OverconstrainedError');
     expect(await openCamera(browser)).toBe('stream');
     expect(asked.map(({ audio }) => audio)).toEqual([true, undefined, undefined]);
@@ -70,7 +70,7 @@ describe('the camera', () => {
 });
 
 describe('a video', () => {
-  it('is checked as spec.md 5 and 8 say', () => {
+  it('is checked as docs/specification.md 5 and 8 say', () => {
     const type = 'video/webm';
     expect([0, 999, 1000].map((size) => recordingProblem({ size }))).toEqual(['empty', 'corrupted', undefined]);
     expect(savingProblem({ size: 0, type })).toBe('empty');

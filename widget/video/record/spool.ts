@@ -25,7 +25,7 @@ export interface Spool {
 
 const blobs = z.array(z.instanceof(Blob));
 
-/** Stores the latest recording of one profile part by part in IndexedDB until it is saved (design.md 6). */
+/** Stores the latest recording of one profile part by part in IndexedDB until it is saved (docs/architecture.md 6). */
 export function createSpool(profileId: string, store: KeyValueStore = browserStore('np-recordings')): Spool {
   const prefix = `${profileId}:`;
   const nameOf = (part: number) => `${prefix}${String(part).padStart(5, '0')}`;

@@ -1,6 +1,6 @@
 import { mediaRules } from '#domain/media/media.ts';
 
-/** A problem with a video before it is sent: a key of `video.check.*` (spec.md 5 and 8). */
+/** A problem with a video before it is sent: a key of `video.check.*` (docs/specification.md 5 and 8). */
 export type VideoProblem =
   | 'empty'
   | 'corrupted'
@@ -11,7 +11,10 @@ export type VideoProblem =
   | 'tooLarge'
   | 'tooLong';
 
-/** A recording smaller than this many bytes is invalid; as a data URL it has at least that many characters (spec.md 5). */
+/**
+ * A recording smaller than this many bytes is invalid; as a data URL it has at least that many characters
+ * (docs/specification.md 5).
+ */
 const minRecordingBytes = 1000;
 const minDataUrlLength = 2000;
 

@@ -7,7 +7,7 @@ import type { CameraProblem } from '../record/index.ts';
 
 const deniedSteps = ['step1', 'step2', 'step3'] as const;
 
-/** Why the camera does not work, how to fix it, and the alternative (spec.md 8). */
+/** Why the camera does not work, how to fix it, and the alternative (docs/specification.md 8). */
 export function CameraHelp({
   problem,
   onRetry,

@@ -12,7 +12,7 @@ interface CompactChoicesProps extends VideoWays {
   disabled: boolean;
 }
 
-/** The actions of the quick page (spec.md 2.6): record a video, or view and replace the current one. */
+/** The actions of the quick page (docs/specification.md 2.6): record a video, or view and replace the current one. */
 export function CompactChoices({ videoUrl, disabled, onRecord, onRecordHere, onGuided, onPhone }: CompactChoicesProps) {
   const text = useText();
   const phone = onPhone ? (

@@ -12,7 +12,7 @@ interface KeptRecordingProps {
   onWatch(recording: Blob): void;
 }
 
-/** Offers an unsaved recording of an earlier visit or of a moment ago (design.md 6). */
+/** Offers an unsaved recording of an earlier visit or of a moment ago (docs/architecture.md 6). */
 export function KeptRecording({ spool, justLeft, onWatch }: KeptRecordingProps) {
   const text = useText();
   const [recording, setRecording] = useState<Blob>();

@@ -1,9 +1,9 @@
 import { canRecord } from './can-record.ts';
 
-/** The largest width of a mobile layout, in px. A mobile user agent also counts (spec.md 9). */
+/** The largest width of a mobile layout, in px. A mobile user agent also counts (docs/specification.md 9). */
 const maxMobileWidth = 768;
 
-/** Whether videos are picked with the phone's own camera and files (spec.md 2.4). */
+/** Whether videos are picked with the phone's own camera and files (docs/specification.md 2.4). */
 export function isMobileLayout(userAgent: string, width: number): boolean {
   return width <= maxMobileWidth || isPhone(userAgent);
 }

@@ -47,7 +47,7 @@ export interface VideoRecorderDialogProps {
   onUpload(file: File): void;
 }
 
-/** The recorder dialog of spec.md 2.4: camera, recording of at most a minute, review. Mounting opens the dialog. */
+/** The recorder dialog of docs/specification.md 2.4: camera, recording of at most a minute, review. Mounting opens the dialog. */
 export default function VideoRecorderDialog({
   spool,
   recovered,

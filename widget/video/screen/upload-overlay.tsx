@@ -7,7 +7,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-progress.module.css';
 import type { VideoUpload, VideoUploadState } from '../upload/index.ts';
 
-/** A failed overlay closes after this, in ms (spec.md 4). */
+/** A failed overlay closes after this, in ms (docs/specification.md 4). */
 const failureShownMs = 3000;
 
 interface UploadOverlayProps {
@@ -15,7 +15,10 @@ interface UploadOverlayProps {
   upload: VideoUpload;
 }
 
-/** The upload overlay of mobile layouts (spec.md 4). After a failure it stays red for a moment; the page shows the details. */
+/**
+ * The upload overlay of mobile layouts (docs/specification.md 4). After a failure it stays red for a moment; the page shows the
+ * details.
+ */
 export function UploadOverlay({ state, upload }: UploadOverlayProps) {
   const text = useText();
   const [goneState, setGoneState] = useState<VideoUploadState>();

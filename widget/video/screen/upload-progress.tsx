@@ -37,7 +37,7 @@ export function UploadProgress({ state }: { state: Active }) {
   );
 }
 
-/** The upload progress card (spec.md 4). */
+/** The upload progress card (docs/specification.md 4). */
 export function UploadCard({ state, upload }: { state: Active; upload: VideoUpload }) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { captureFrame, FrameCaptureError } from '../upload/index.ts';
 import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
-/** A video's thumbnail: loading, ready, or the reason why not (spec.md 8). */
+/** A video's thumbnail: loading, ready, or the reason why not (docs/specification.md 8). */
 export type Thumbnail = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'failed' | 'unavailable' };
 
 /** The frame of a video at `atSeconds`, as a picture. Remount it for another video. */

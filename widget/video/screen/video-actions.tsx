@@ -24,7 +24,7 @@ interface VideoActionsProps extends VideoWays {
   onUpload(): void;
 }
 
-/** The actions of the video step (spec.md 2.4): record here, by questions or on the phone, and upload a file. */
+/** The actions of the video step (docs/specification.md 2.4): record here, by questions or on the phone, and upload a file. */
 export function VideoActions({
   hasVideo,
   hasCamera,

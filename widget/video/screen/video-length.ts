@@ -1,7 +1,7 @@
 import { pickedFileProblem, readVideoHead, type VideoProblem } from '../record/index.ts';
 import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
-/** A video may be a minute long (spec.md 5). Phones round up, so one more second is allowed. */
+/** A video may be a minute long (docs/specification.md 5). Phones round up, so one more second is allowed. */
 const longestSeconds = 61;
 
 /** The timeout for reading a file's length, in ms. After it the file is accepted, because the size limit still applies. */

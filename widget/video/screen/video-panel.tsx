@@ -40,9 +40,9 @@ interface VideoPanelProps {
   profile: OwnerProfile;
   /** The nanny's script for the recorder, if any. */
   script?: string;
-  /** The second that the thumbnail shows (spec.md 9). */
+  /** The second that the thumbnail shows (docs/specification.md 9). */
   thumbnailAt: number;
-  /** Shows the quick page's actions: record, view, replace (spec.md 2.6). */
+  /** Shows the quick page's actions: record, view, replace (docs/specification.md 2.6). */
   compact?: boolean;
   /** Record was pressed before this component loaded: with the phone's camera, or here with the script. */
   startsRecording?: RecordingPlace | undefined;

@@ -15,7 +15,7 @@ interface VideoPlayerProps {
   thumbnailAt: number;
 }
 
-/** A video's thumbnail that plays the video when pressed (spec.md 2.4). */
+/** A video's thumbnail that plays the video when pressed (docs/specification.md 2.4). */
 export function VideoPlayer({ src, thumbnailAt }: VideoPlayerProps) {
   const text = useText();
   const thumbnail = useThumbnail(src, thumbnailAt);

@@ -1,6 +1,6 @@
 import { releaseObjectUrl } from '#widget/browser/object-url.ts';
 
-/** JPEG quality of a captured frame (spec.md 9), and its largest width in px. */
+/** JPEG quality of a captured frame (docs/specification.md 9), and its largest width in px. */
 const quality = 0.8;
 const maxWidth = 1280;
 

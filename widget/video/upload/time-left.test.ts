@@ -10,6 +10,6 @@ it.each([
   [5900, 100, 1000, { unit: 'seconds', count: 59 }],
   [6000, 100, 1000, { unit: 'minutes', count: 1 }],
   [18_000, 100, 1000, { unit: 'minutes', count: 3 }],
-])('%i bytes left after %i in %i ms (spec.md 9)', (remaining, sent, elapsed, expected) => {
+])('%i bytes left after %i in %i ms (docs/specification.md 9)', (remaining, sent, elapsed, expected) => {
   expect(timeLeft(remaining, sent, elapsed)).toEqual(expected);
 });

@@ -2,7 +2,7 @@
 export type TimeLeft = { unit: 'almostDone' } | { unit: 'seconds' | 'minutes'; count: number };
 
 /**
- * The upload time estimate (spec.md 9): almost done under 1 s, then seconds, then minutes.
+ * The upload time estimate (docs/specification.md 9): almost done under 1 s, then seconds, then minutes.
  * @returns undefined while nothing has been sent, because there is no estimate yet
  */
 export function timeLeft(remainingBytes: number, sentBytes: number, elapsedMs: number): TimeLeft | undefined {

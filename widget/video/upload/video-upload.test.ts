@@ -41,7 +41,7 @@ function setUp({ sendBytes, ...change }: Change = {}) {
 }
 
 describe('a video upload', () => {
-  it('shows 95, 98 and 100 %, and its card closes after 1 s (spec.md 4)', async () => {
+  it('shows 95, 98 and 100 %, and its card closes after 1 s (docs/specification.md 4)', async () => {
     const { upload, shown, saved, kept, clock } = setUp();
     await upload.start({ file: videoOf(1000), look: 'card' });
     expect(shown).toEqual([
@@ -98,7 +98,7 @@ describe('a video upload', () => {
     [422, 'file_damaged', 'invalid'],
     [403, 'storage_full', 'full'],
     [404, 'not_found', 'other'],
-  ] as const)('words %i %s as %s (spec.md 8)', async (status, code, failure) => {
+  ] as const)('words %i %s as %s (docs/specification.md 8)', async (status, code, failure) => {
     const { upload, failures } = setUp();
     failures.push(refusal(status, code));
     await upload.start({ file: videoOf(1000), look: 'card' });

@@ -10,12 +10,12 @@ import { timeLeft, type TimeLeft } from './time-left.ts';
 import type { Uploader } from '#widget/files/uploader.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-/** The appearance of the upload: a card in the page, or the overlay of mobile layouts (spec.md 4). */
+/** The appearance of the upload: a card in the page, or the overlay of mobile layouts (docs/specification.md 4). */
 export type UploadLook = 'card' | 'overlay';
 
 export type UploadPhase = 'preparing' | 'gettingUrl' | 'uploading' | 'processing' | 'complete';
 
-/** Why a video could not be saved: a key of `video.failure.*` (spec.md 8). */
+/** Why a video could not be saved: a key of `video.failure.*` (docs/specification.md 8). */
 export type UploadFailure =
   | 'storage'
   | 'format'
@@ -93,10 +93,10 @@ export interface VideoUpload {
   settled(): Promise<boolean>;
 }
 
-/** The delays before a complete upload's card or overlay closes, in ms (spec.md 4). */
+/** The delays before a complete upload's card or overlay closes, in ms (docs/specification.md 4). */
 const closeAfterMs = { card: 1000, overlay: 1500 };
 
-/** Percent at which the bytes start and end (spec.md 4). */
+/** Percent at which the bytes start and end (docs/specification.md 4). */
 const sendingFrom = { card: 0, overlay: 10 };
 const sendingTo = 95;
 const processingPercent = 98;
@@ -235,7 +235,7 @@ export function isUnderWay(state: VideoUploadState): boolean {
   return state.status === 'active' && state.phase !== 'complete';
 }
 
-/** The message of spec.md 8 for an error. */
+/** The message of docs/specification.md 8 for an error. */
 function failureOf(error: unknown, at: { uploaded: boolean; isRecording: boolean }): UploadFailure {
   const { uploaded } = at;
   const other = at.isRecording ? 'recording' : 'other';

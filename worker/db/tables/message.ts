@@ -97,7 +97,7 @@ export const assistantMessages = sqliteTable(
   (table) => [index('assistant_messages_profile').on(table.profileId, table.createdAt, table.id)],
 );
 
-/** Links in messages, each for one purpose and one record (design.md 3). */
+/** Links in messages, each for one purpose and one record (docs/architecture.md 3). */
 export const links = sqliteTable(
   'links',
   {

@@ -57,7 +57,7 @@ export const requestEventKinds = [
 /** The kind of an event of a request. */
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
-/** The agency answers within this time, ms (spec.md 9). */
+/** The agency answers within this time, ms (docs/specification.md 9). */
 export const answerWithinMs = 24 * 60 * 60 * 1000;
 
 /** Longest texts, in UTF-16 units. */

@@ -153,7 +153,7 @@ describe('findings', () => {
 });
 
 describe('suggestions', () => {
-  it('map every id of spec.md 3 to a duty of the builder', () => {
+  it('map every id of docs/specification.md 3 to a duty of the builder', () => {
     const further =
       'sleep-training, travel-nanny, educational-activities, meal-preparation, newborn-care, feeding, developmental, language-immersion, international-support, extended-care, family-assistant, outdoor-activities, health-conscious'.split(
         ', ',
@@ -163,7 +163,7 @@ describe('suggestions', () => {
     expect(dutyOfAction('language-immersion')).toBe('bilingual-education');
   });
 
-  it('are the two of spec.md before all others, and never a duty she has', () => {
+  it('are the two of docs/specification.md 2.4 before all others, and never a duty she has', () => {
     const both = ['bilingual-education', 'cultural-activities'] as const;
     expect(suggestDuties(noFacts)).toEqual(both);
     const nightNurse = { ...noFacts, ageGroups: ['newborn' as const], specialties: ['Sleep Training'] };

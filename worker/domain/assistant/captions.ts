@@ -21,7 +21,7 @@ export function speakingMs(text: string): number {
 /** A caption holds at most about two lines: units of width, where a Chinese character is two. */
 const longestCue = 76;
 
-/** A video resume lasts at most a minute (spec.md 9). */
+/** A video resume lasts at most a minute (docs/specification.md 9). */
 const longestVideoMs = 60_000;
 
 /**

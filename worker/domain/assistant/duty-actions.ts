@@ -1,6 +1,6 @@
 import { type Duty, duties } from '../profile/enums.ts';
 
-/** The additional duty ids that suggestions use, and the builder duty that each adds (spec.md 3 and 4). */
+/** The additional duty ids that suggestions use, and the builder duty that each adds (docs/specification.md 3 and 4). */
 const furtherActions = {
   'sleep-training': 'overnight',
   'travel-nanny': 'transportation',

@@ -32,7 +32,7 @@ export interface ProfileFacts {
 
 /**
  * A sentence that gives instructions to a language model instead of describing a nanny. It is neither sent to the model nor used
- * as a fact: profile text is data (design.md 9).
+ * as a fact: profile text is data (docs/architecture.md 9).
  */
 const instruction = new RegExp(
   [

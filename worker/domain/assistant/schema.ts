@@ -6,7 +6,7 @@ import { dutyActions } from './duty-actions.ts';
 /** Longest texts of the assistant, in UTF-16 units: the nanny's chat messages, and the output of any model. */
 export const assistantLimits = { message: 2000, reply: 2000, about: 2400, script: 1400, reason: 240 } as const;
 
-/** One line of the assistant chat (spec.md 3). */
+/** One line of the assistant chat (docs/specification.md 3). */
 export const chatMessageSchema = z.strictObject({
   id: z.string(),
   type: z.enum(['ai', 'user']),
@@ -23,13 +23,13 @@ export const textSources = ['model', 'template'] as const;
 /** What generated a text. */
 export type TextSource = (typeof textSources)[number];
 
-/** The language to write in; the request's own when absent (design.md 5). */
+/** The language to write in; the request's own when absent (docs/architecture.md 5). */
 const language = z.enum(locales, 'validation.choice').optional();
 
-/** POST /api/profiles/:id/generate-about and generate-script (spec.md 7). */
+/** POST /api/profiles/:id/generate-about and generate-script (docs/specification.md 7). */
 export const generateRequestSchema = z.strictObject({ language });
 
-/** POST /api/profiles/:id/ai-chat (spec.md 7). A blank message counts as none (spec.md 5). */
+/** POST /api/profiles/:id/ai-chat (docs/specification.md 7). A blank message counts as none (docs/specification.md 5). */
 export const chatRequestSchema = z.strictObject({
   message: z
     .string('validation.wrongType')
@@ -47,7 +47,9 @@ export const experienceAnswerSchema = z.strictObject({
 });
 export const scriptAnswerSchema = z.strictObject({ script: z.string(), source: z.enum(textSources) });
 
-/** A duty the assistant suggests. `action` is the suggestion's own id, `duty` the builder duty it adds (spec.md 3). */
+/**
+ * A duty the assistant suggests. `action` is the suggestion's own id, `duty` the builder duty it adds (docs/specification.md 3).
+ */
 export const dutySuggestionSchema = z.strictObject({
   type: z.literal('duty'),
   action: z.enum(dutyActions),

@@ -2,10 +2,10 @@ import type { Duty } from '../profile/enums.ts';
 import { type DutyAction, dutyOfAction } from './duty-actions.ts';
 import type { ProfileFacts } from './facts.ts';
 
-/** How many suggestions the card shows (spec.md 2.4). */
+/** How many suggestions the card shows (docs/specification.md 2.4). */
 export const suggestionCount = 2;
 
-/** Suggested to everybody, before all other suggestions (spec.md 2.4). */
+/** Suggested to everybody, before all other suggestions (docs/specification.md 2.4). */
 export const firstSuggestions = ['bilingual-education', 'cultural-activities'] as const satisfies DutyAction[];
 
 /** The condition for each action. Earlier rules win. */
@@ -27,7 +27,7 @@ const rules: readonly (readonly [action: DutyAction, suits: (facts: ProfileFacts
   ['family-assistant', ({ workArrangement }) => workArrangement === 'live-in'],
 ];
 
-/** At most two duties that suit the profile and are not chosen yet. The two of spec.md come first. */
+/** At most two duties that suit the profile and are not chosen yet. The two of docs/specification.md 2.4 come first. */
 export function suggestDuties(facts: ProfileFacts): DutyAction[] {
   const taken = new Set<Duty>(facts.duties);
   const suggested: DutyAction[] = [];

@@ -9,7 +9,7 @@ const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 21 + days)).toISO
 const expiryOrder = (expiry: number, day: number) =>
   ['valid', 'expires-soon', 'expired'].indexOf(expiryState(dayAfter(expiry), dayAfter(day)) ?? '');
 
-describe('certification expiry (spec.md 4)', () => {
+describe('certification expiry (docs/specification.md 4)', () => {
   const today = '2026-11-21';
   it.each([
     [undefined, undefined],

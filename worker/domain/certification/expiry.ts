@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates.ts';
 
-/** Three 30-day months (spec.md 4). */
+/** Three 30-day months (docs/specification.md 4). */
 const expiresSoonDays = 3 * 30;
 
 export const expiryStates = ['valid', 'expires-soon', 'expired'] as const;
@@ -10,7 +10,7 @@ export type ExpiryState = (typeof expiryStates)[number];
 
 /**
  * The expiry state of a certification on a day: valid until the end of its last day, `expires-soon` within three 30-day months of
- * it (spec.md 4). Undefined without an expiry date.
+ * it (docs/specification.md 4). Undefined without an expiry date.
  * @param expiryDate ISO date or UTC date-time; its time of day does not count
  * @param today `YYYY-MM-DD` in the nannies' time zone
  */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../dates.ts';
 import { expiryStates } from './expiry.ts';
 
-/** The preset certifications of spec.md 3, by category. Stored under these names; their texts are in the `labels` catalogue. */
+/**
+ * The preset certifications of docs/specification.md 3, by category. Stored under these names; their texts are in the `labels`
+ * catalogue.
+ */
 export const certificationPresets = {
   'essential-safety': ['CPR', 'First Aid', 'Infant CPR', 'Pediatric First Aid', 'Safe Sleep/SUID/SIDS'],
   'specialized-care': [
@@ -20,10 +23,10 @@ export const expiringPresets: ReadonlySet<string> = new Set(['CPR', 'First Aid',
 
 const documentUrl = z.string('validation.documentUrl').min(1, 'validation.documentUrl').max(500, 'validation.tooLong');
 
-/** An optional text: clients send an empty text or null for none (spec.md 2.4). */
+/** An optional text: clients send an empty text or null for none (docs/specification.md 2.4). */
 const absent = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
-/** Request body for a certification (spec.md 5); dates are ISO date-times. */
+/** Request body for a certification (docs/specification.md 5); dates are ISO date-times. */
 export const certificationInputSchema = z.strictObject({
   name: z.string().trim().min(1, 'validation.certificationName').max(120, 'validation.tooLong'),
   issuer: absent.or(z.string().trim().max(120, 'validation.tooLong')).optional(),
@@ -41,7 +44,7 @@ export type CertificationDetails = z.output<typeof certificationDetailsSchema>;
 /** A certification as stored, parsed from the request. */
 export type CertificationInput = z.output<typeof certificationInputSchema>;
 
-/** A certification as its owner sees it (spec.md 3). Only the agency sets `verified`. */
+/** A certification as its owner sees it (docs/specification.md 3). Only the agency sets `verified`. */
 export const certificationSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -69,7 +72,7 @@ export const publicCertificationSchema = certificationSchema
 /** A certification as families see it. */
 export type PublicCertification = z.output<typeof publicCertificationSchema>;
 
-/** PUT /api/certification-documents: attaches an uploaded document (spec.md 7). */
+/** PUT /api/certification-documents: attaches an uploaded document (docs/specification.md 7). */
 export const attachDocumentSchema = z.strictObject({
   documentURL: documentUrl,
   certificationId: z.string().max(100, 'validation.tooLong'),

@@ -2,12 +2,15 @@ import type { Translator } from '../messages/catalogue.ts';
 import { query } from '../profile/share.ts';
 import type { ContactTimeline } from './timelines.ts';
 
-/** The timeline word by which the agency sorts its mail: always in English, whatever language the parent uses (spec.md 2.7). */
+/**
+ * The timeline word by which the agency sorts its mail: always in English, whatever language the parent uses
+ * (docs/specification.md 2.7).
+ */
 export function timelineWord(timeline: ContactTimeline): string {
   return timeline.charAt(0).toUpperCase() + timeline.slice(1);
 }
 
-/** Subject of a request, word for word from spec.md 2.7. @param timeline from {@link timelineWord} */
+/** Subject of a request, word for word from docs/specification.md 2.7. @param timeline from {@link timelineWord} */
 export function connectionSubject(nannyName: string, timeline: string): string {
   return `Connection Request: ${nannyName} - ${timeline} Timeline`;
 }
@@ -24,7 +27,7 @@ export interface ContactMail {
   message: string;
 }
 
-/** A mailto address for the agency, with the subject and body of the request filled in (spec.md 2.7). */
+/** A mailto address for the agency, with the subject and body of the request filled in (docs/specification.md 2.7). */
 export function contactMailto(
   { text }: Translator,
   input: { to: readonly string[]; nannyName: string; link: string; mail: ContactMail },

@@ -9,7 +9,9 @@ export const contactLimits = { parentName: 160, email: 254, phone: 32, message: 
 
 const requiredLine = (max: number, message: string) => oneLine(max).pipe(z.string().min(1, message));
 
-/** A parent's request (spec.md 3). The email is validated, because otherwise the agency could not reply (record 21). */
+/**
+ * A parent's request (docs/specification.md 3). The email is validated, because otherwise the agency could not reply (record 21).
+ */
 export const contactRequestSchema = z.strictObject({
   parentName: requiredLine(contactLimits.parentName, 'validation.parentName'),
   email: requiredLine(contactLimits.email, 'validation.emailRequired').pipe(z.email('validation.email')),

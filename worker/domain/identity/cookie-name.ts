@@ -1,6 +1,6 @@
 /**
- * The name of one of our cookies. `__Host-` binds it to one host and to https. http://localhost cannot use that prefix (design.md
- * 3).
+ * The name of one of our cookies. `__Host-` binds it to one host and to https. http://localhost cannot use that prefix
+ * (docs/architecture.md 3).
  * @param url the URL of the request
  */
 export function cookieName(name: 'sid' | 'flow' | 'desk' | 'desk-flow' | 'family', url: URL): string {

@@ -45,7 +45,7 @@ export const verifyCodeAnswerSchema = z.strictObject({
 /** Response body after a correct code. */
 export type VerifyCodeAnswer = z.output<typeof verifyCodeAnswerSchema>;
 
-/** Keyed by user id: verified only for the session's own user (spec.md 7). */
+/** Keyed by user id: verified only for the session's own user (docs/specification.md 7). */
 export const phoneStatusSchema = z.strictObject({
   isVerified: z.boolean(),
   phone: z.string().optional(),

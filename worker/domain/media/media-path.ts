@@ -5,7 +5,7 @@ export const maxMediaUrlLength = 500;
 
 export const mediaPathPattern = /^(?:\/api)?\/objects\/uploads\/([0-9a-z]{1,40})(?:\?.*)?$/;
 
-/** The stored path of an object (spec.md 7). */
+/** The stored path of an object (docs/specification.md 7). */
 export function mediaPath(objectId: string): string {
   return `/api/objects/uploads/${objectId}`;
 }

@@ -12,7 +12,7 @@ export const mediaKinds = ['image', 'document', 'video'] as const;
  */
 export type MediaKind = (typeof mediaKinds)[number] | 'undecided';
 
-/** The longest video, ms: a minute (spec.md 8), and what recorders add while they stop. */
+/** The longest video, ms: a minute (docs/specification.md 8), and what recorders add while they stop. */
 export const maxVideoMs = 62_000;
 
 /** The purpose of a stored file that is deleted: one that somebody uploaded, or a profile's drawn share images. */
@@ -26,7 +26,10 @@ export function shareImageId(profileId: string): string {
   return `share/${profileId}`;
 }
 
-/** Largest file of a kind in bytes, and the types that its first bytes may indicate (spec.md 5, design.md 6). */
+/**
+ * Largest file of a kind in bytes, and the types that its first bytes may indicate (docs/specification.md 5,
+ * docs/architecture.md 6).
+ */
 export const mediaRules: Record<MediaKind, { maxBytes: number; contentTypes: readonly string[] }> = {
   image: { maxBytes: 5_242_880, contentTypes: ['image/jpeg', 'image/png', 'image/webp'] },
   document: { maxBytes: 5 * mebibyte, contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
@@ -68,14 +71,14 @@ export const minPortraitSide = 150;
 export const maxLogoBytes = mebibyte;
 export const maxLogoSide = 2048;
 
-/** Pictures have at most this many pixels (security.md). */
+/** Pictures have at most this many pixels (docs/security.md, costly input). */
 export const maxImagePixels = 25_000_000;
 
-/** Multipart uploads come in equal parts of this many bytes; only the last may be smaller (design.md 6). */
+/** Multipart uploads come in equal parts of this many bytes; only the last may be smaller (docs/architecture.md 6). */
 export const partBytes = 8 * mebibyte;
 export const maxParts = Math.ceil(mediaRules.video.maxBytes / partBytes);
 
-/** Open uploads of one user, and files of one user in total (security.md). */
+/** Open uploads of one user, and files of one user in total (docs/security.md, lying sizes, endless uploads). */
 export const maxOpenUploads = 10;
 export const maxUserBytes = 300 * mebibyte;
 

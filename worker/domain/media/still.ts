@@ -1,4 +1,4 @@
-/** The second of a video that its still shows (spec.md 9). */
+/** The second of a video that its still shows (docs/specification.md 9). */
 export const stillAtSeconds = 0.5;
 
 /** Attributes of a `<video>` that waits to be played: with its still, or without one with a frame that the browser loads. */

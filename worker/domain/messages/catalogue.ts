@@ -11,7 +11,7 @@ export type MessageValues = Record<string, string | number | Date>;
 /** Translates and formats texts in one locale. */
 export interface Translator {
   locale: Locale;
-  /** The text of a message id; the id itself when the text is missing (spec.md 8). */
+  /** The text of a message id; the id itself when the text is missing (docs/specification.md 8). */
   text(id: string, values?: MessageValues): string;
   /** True when the catalogues have this id. */
   has(id: string): boolean;

@@ -83,7 +83,7 @@ const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: strin
   ],
 };
 
-/** English texts that spec.md prescribes literally, and ids of texts that quote code. */
+/** English texts that docs/specification.md fixes word for word, and ids of texts that quote code. */
 const fixed: Record<Locale, RegExp> = {
   en: /^(?:assistant\.generating|avatar\.uploading|verification\.(?:checking|loadingProfile|creatingProfile)|video\.(?:phase|timeLeft)\..*|profile\.notFound\.text|profile\.availability\.hours|labels\.ageGroup\..*|contact\.urgency\.standard)$/,
   zh: /^(?:validation\.month)$/,
@@ -94,7 +94,10 @@ const fixed: Record<Locale, RegExp> = {
 const stiff =
   /\b(?:(?:do|does|did|will|would|could|is|are|was|were|have|has|had) not|can ?not|somebody|anybody|nobody|by itself|any more)\b/i;
 
-/** Text messages use letters that do not double their price, which a curly apostrophe does. Spec.md has the others. */
+/**
+ * Text messages use letters that do not double their price, which a curly apostrophe does. docs/specification.md 2.7 has the
+ * others.
+ */
 const mayBeStiff = /^(?:outbound\.(?!.*(?:\.text|\.subject|\.email)$)|profile\.not(?:Found|Available)\.text$)/;
 
 it('English texts are written as they are spoken', () => {

@@ -3,7 +3,7 @@ import { type AvailabilityCalendar, defaultAvailability, endsNextDay } from './a
 import { weekdays } from './enums.ts';
 import { withinSentence } from './letter-case.ts';
 
-/** Offers beyond the hours, shown as badges (spec.md 2.7). */
+/** Offers beyond the hours, shown as badges (docs/specification.md 2.7). */
 const badgeFlags = [
   ['overnightCare', 'overnight'],
   ['emergencyAvailability', 'emergency'],
@@ -18,7 +18,7 @@ export function availabilityBadges(calendar: AvailabilityCalendar, { text }: Tra
   return badgeFlags.flatMap(([flag, id]) => (calendar[flag] ? [text(`profile.availability.${id}`)] : []));
 }
 
-/** "Available: Monday, Tuesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM" (spec.md 2.7). */
+/** "Available: Monday, Tuesday • Weekends available • Preferred hours: 8:00 AM - 6:00 PM" (docs/specification.md 2.7). */
 export function availabilityLine(calendar: AvailabilityCalendar, translator: Translator): string {
   const { days, hours } = availabilityParts(calendar, translator);
   const parts = [...days, ...hours];

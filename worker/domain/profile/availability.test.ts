@@ -24,8 +24,8 @@ const fullCalendar = calendar.map((part) => availabilityCalendarSchema.parse({ .
 
 const repeat = (slot: string, times: number) => Array.from({ length: times }, () => slot);
 
-describe('availability score (spec.md 9)', () => {
-  it('adds the points of spec.md and stops at 100', () => {
+describe('availability score (docs/specification.md 9)', () => {
+  it('adds the points of docs/specification.md 9 and stops at 100', () => {
     expect(availabilityScore(defaultAvailability)).toBe(0);
     const points = { availableWeekends: 20, overnightCare: 15, holidayAvailability: 15 };
     for (const flag of availabilityFlags) {
@@ -56,7 +56,7 @@ describe('availability score (spec.md 9)', () => {
     [0, 'some'],
   ])('%i attracts %s families', (score, word) => expect(attractiveness(score)).toBe(word));
 
-  it('offers the times of spec.md 5', () => {
+  it('offers the times of docs/specification.md 5', () => {
     expect(timeOptions).toHaveLength(15);
     expect([startTimeOptions[0], startTimeOptions.at(-1), startTimeOptions.length]).toEqual(['06:00', '17:00', 12]);
     expect([endTimeOptions[0], endTimeOptions.at(-1)]).toEqual(['14:00', '20:00']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
 import { weekdays } from './enums.ts';
 
-/** Hourly from 06:00 to 20:00: 15 options (spec.md 5). */
+/** Hourly from 06:00 to 20:00: 15 options (docs/specification.md 5). */
 export const timeOptions = Array.from({ length: 15 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`);
 
 /** 06:00 to 17:00, the first 12 of the list. */
@@ -14,7 +14,7 @@ export const endTimeOptions = timeOptions.slice(timeOptions.indexOf('14:00'));
 /** Every hour of the day, for nannies who work at night or early in the morning. */
 export const allTimeOptions = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** The names of the times of day (spec.md 2.4), each with its starting hour. */
+/** The names of the times of day (docs/specification.md 2.4), each with its starting hour. */
 const slotStarts = [
   ['special', 0],
   ['earlyMorning', 5],
@@ -36,14 +36,14 @@ export function timeSlot(time: string): TimeSlot {
   return slotStarts.findLast(([, start]) => hour >= start)?.[0] ?? 'special';
 }
 
-/** Whether the hours need options beyond the standard ones of spec.md 5. */
+/** Whether the hours need options beyond the standard ones of docs/specification.md 5. */
 export function hasOtherHours(
   calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>,
 ): boolean {
   return !startTimeOptions.includes(calendar.preferredStartTime) || !endTimeOptions.includes(calendar.preferredEndTime);
 }
 
-/** At most this many blackout dates show as badges, followed by one `+N more` (spec.md 9). */
+/** At most this many blackout dates show as badges, followed by one `+N more` (docs/specification.md 9). */
 export const shownBlackoutDates = 8;
 
 /** A time of day, `HH:MM`. */
@@ -79,7 +79,7 @@ const calendarFields = {
   unavailableDates: z.array(calendarDateSchema).max(366, 'validation.tooMany').refine(unique, 'validation.duplicate'),
 };
 
-/** The availability calendar of spec.md 3. Times are `HH:MM`, dates `YYYY-MM-DD`. */
+/** The availability calendar of docs/specification.md 3. Times are `HH:MM`, dates `YYYY-MM-DD`. */
 export const availabilityCalendarSchema = z.strictObject(calendarFields);
 
 /** When a nanny works. */
@@ -91,7 +91,7 @@ export const availabilityPatchSchema = availabilityCalendarSchema.partial();
 /** Changes to a calendar. */
 export type AvailabilityPatch = z.output<typeof availabilityPatchSchema>;
 
-/** The values of absent fields (spec.md 3). */
+/** The values of absent fields (docs/specification.md 3). */
 export const defaultAvailability: AvailabilityCalendar = {
   availableWeekdays: [],
   availableWeekends: false,
@@ -128,19 +128,19 @@ const scoreOfFlag: Record<AvailabilityFlag, number> = {
   holidayAvailability: 15,
 };
 
-/** 0 to 100: 10 per weekday plus the flags' points, capped (spec.md 9). */
+/** 0 to 100: 10 per weekday plus the flags' points, capped (docs/specification.md 9). */
 export function availabilityScore(calendar: AvailabilityCalendar): number {
   const flagPoints = availabilityFlags.reduce((sum, flag) => sum + (calendar[flag] ? scoreOfFlag[flag] : 0), 0);
   return Math.min(100, calendar.availableWeekdays.length * 10 + flagPoints);
 }
 
-/** How many families this availability attracts: 'most' at 80 or above, 'many' at 60 or above (spec.md 9). */
+/** How many families this availability attracts: 'most' at 80 or above, 'many' at 60 or above (docs/specification.md 9). */
 export function attractiveness(score: number): 'most' | 'many' | 'some' {
   if (score >= 80) return 'most';
   return score >= 60 ? 'many' : 'some';
 }
 
-/** True when the work ends on the next day. This is allowed (spec.md 5), and labeled wherever hours are shown. */
+/** True when the work ends on the next day. This is allowed (docs/specification.md 5), and labeled wherever hours are shown. */
 export function endsNextDay(calendar: Pick<AvailabilityCalendar, 'preferredStartTime' | 'preferredEndTime'>): boolean {
   return calendar.preferredEndTime <= calendar.preferredStartTime;
 }

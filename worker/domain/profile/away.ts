@@ -2,7 +2,7 @@ import { daysBetween } from '../dates.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import type { AvailabilityCalendar } from './availability.ts';
 
-/** At most this many dates or date ranges are listed (spec.md 9), followed by the number of remaining days. */
+/** At most this many dates or date ranges are listed (docs/specification.md 9), followed by the number of remaining days. */
 const namedAbsences = 8;
 
 /** "Not available: Dec 24, 2026 – Dec 28, 2026; Jan 4, 2027": the nanny's absences from `today` (`YYYY-MM-DD`) on. */

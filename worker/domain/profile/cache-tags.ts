@@ -1,6 +1,6 @@
 export const profileTagPrefix = 'profile:';
 
-/** The tag of every public response that shows data of one profile (design.md 7). */
+/** The tag of every public response that shows data of one profile (docs/architecture.md 7). */
 export function profileTag(id: string): string {
   return profileTagPrefix + id;
 }

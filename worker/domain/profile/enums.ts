@@ -1,4 +1,4 @@
-/** The enumerations of spec.md 3. Their texts are `labels.<list>.<id>` in the `labels` catalogue. */
+/** The enumerations of docs/specification.md 3. Their texts are `labels.<list>.<id>` in the `labels` catalogue. */
 
 export const workArrangements = ['live-out', 'live-in', 'flexible'] as const;
 
@@ -39,7 +39,7 @@ export const textFields = ['headline', 'aboutMe', 'experience', 'videoTranscript
 /** A free text of a profile. */
 export type TextField = (typeof textFields)[number];
 
-/** Stored as these English labels, shown translated (spec.md 3). A nanny may add others. */
+/** Stored as these English labels, shown translated (docs/specification.md 3). A nanny may add others. */
 export const commonSpecialties = [
   'Newborn Care',
   'Postpartum Support',
@@ -83,5 +83,5 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 /** A day of the week, Monday first. */
 export type Weekday = (typeof weekdays)[number];
 
-/** The days that the availability step's select-all action selects (spec.md 2.4). */
+/** The days that the availability step's select-all action selects (docs/specification.md 2.4). */
 export const workingWeekdays = weekdays.slice(0, 5);

@@ -13,7 +13,7 @@ export function personName({ firstName = '', lastName = '' }: Named): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The first letters of first and last name, `UN` without a name (spec.md 9); one character for a Chinese name. */
+/** The first letters of first and last name, `UN` without a name (docs/specification.md 9); one character for a Chinese name. */
 export function initialsOf({ firstName = '', lastName = '' }: Named): string {
   if (chinese.test(firstName) && chinese.test(lastName)) return [...lastName][0] ?? '';
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The content of the preview dialog (spec.md 2.5): lines of the same view as the public page, in the requested language, with the
- * links of the share section.
+ * The content of the preview dialog (docs/specification.md 2.5): lines of the same view as the public page, in the requested
+ * language, with the links of the share section.
  */
 export const profilePreviewSchema = z.object({
   view: z.object({

@@ -42,7 +42,7 @@ function complaint(
   return issue && text[issue.messageId];
 }
 
-describe('the texts of spec.md 5', () => {
+describe('the texts of docs/specification.md 5', () => {
   it.each([
     ['firstName', '', 'First name is required'],
     ['firstName', '   ', 'First name is required'],
@@ -75,7 +75,7 @@ describe('the texts of spec.md 5', () => {
     expect(complaint(experienceSchema, { ...experience, [path]: value }, path)).toBe(message);
   });
 
-  it('accepts what spec.md accepts', () => {
+  it('accepts what docs/specification.md 5 accepts', () => {
     expect(personalInformationSchema.safeParse(personal).success).toBe(true);
     expect(workPreferencesSchema.safeParse(work).success).toBe(true);
     expect(experienceSchema.safeParse(experience).success).toBe(true);
@@ -98,7 +98,7 @@ describe('schemas', () => {
     ]);
   });
 
-  it('accept exactly the limits of design.md 4', () => {
+  it('accept exactly the limits of docs/specification.md 5', () => {
     const limits = { firstName: 80, lastName: 80, location: 200, city: 100, state: 60, headline: 90, aboutMe: 4000 };
     for (const [field, max] of Object.entries(limits)) {
       expect(profilePatchSchema.safeParse({ [field]: 'x'.repeat(max) }).success, field).toBe(true);

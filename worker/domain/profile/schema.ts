@@ -7,7 +7,7 @@ import { publicTrustlineSchema } from '../trustline/record.ts';
 import { previousVideoSchema } from './previous-video.ts';
 import { videoChaptersSchema } from './video-chapters.ts';
 
-/** Longest texts, in UTF-16 units, and largest lists and numbers (design.md 4). */
+/** Longest texts, in UTF-16 units, and largest lists and numbers (docs/specification.md 5). */
 export const profileLimits = {
   name: 80,
   email: 254,
@@ -66,7 +66,7 @@ const nameSubstitutes: Record<string, string> = {
 
 /**
  * A person's name: letters and marks of any script, spaces and `. ' ’ · - ( )`, at most 80 characters. A dot may only end an
- * abbreviation, so that no web address fits (design.md 5).
+ * abbreviation, so that no web address fits (docs/architecture.md 5).
  */
 export const personNameText = (message: string) =>
   requiredText(profileLimits.name, message)
@@ -84,7 +84,7 @@ const distinct = <Item extends z.ZodType<string>>(item: Item, max: number = prof
     .refine((list) => new Set(list.map((text) => text.toLowerCase())).size === list.length, 'validation.duplicate');
 
 const listItem = requiredText(profileLimits.listItem, 'validation.blankItem');
-/** Step 1 of the wizard (spec.md 5). */
+/** Step 1 of the wizard (docs/specification.md 5). */
 export const personalInformationSchema = z.strictObject({
   firstName: personNameText('validation.firstName'),
   lastName: personNameText('validation.lastName'),
@@ -99,7 +99,7 @@ export const personalInformationSchema = z.strictObject({
   backgroundCheckConsent: z.boolean().optional(),
 });
 
-/** Step 2 of the wizard (spec.md 5). */
+/** Step 2 of the wizard (docs/specification.md 5). */
 export const workPreferencesSchema = z.strictObject({
   workArrangement: z.enum(workArrangements, 'validation.choice'),
   preferredAgeGroups: distinct(z.enum(ageGroups, 'validation.choice')).min(1, 'validation.ageGroups'),
@@ -115,7 +115,7 @@ const count = (max: number, message: string) =>
     .min(0, message)
     .max(max, 'validation.numberTooLarge');
 
-/** Step 3 of the wizard (spec.md 5). */
+/** Step 3 of the wizard (docs/specification.md 5). */
 export const experienceSchema = z.strictObject({
   yearsExperience: count(profileLimits.years, 'validation.yearsExperience'),
   familiesServed: count(profileLimits.families, 'validation.familiesServed').optional(),
@@ -131,7 +131,7 @@ export const experienceSchema = z.strictObject({
 
 /**
  * Request body of PUT /api/profiles/:id: any of the fields that the owner may write. A field that is present must be valid by
- * itself, null clears an optional one, and an unknown or read-only field is an error that names it (design.md 4).
+ * itself, null clears an optional one, and an unknown or read-only field is an error that names it (docs/specification.md 5).
  */
 export const profilePatchSchema = z
   .strictObject({
@@ -154,7 +154,7 @@ export const profilePatchSchema = z
 /** Changes to a profile: only present fields are written, and null clears a field. */
 export type ProfilePatch = z.output<typeof profilePatchSchema>;
 
-/** A profile as its owner sees it: absent texts and numbers are omitted, absent lists are empty (spec.md 3). */
+/** A profile as its owner sees it: absent texts and numbers are omitted, absent lists are empty (docs/specification.md 3). */
 export const ownerProfileSchema = z.strictObject({
   id: z.string(),
   userId: z.string(),
@@ -236,7 +236,7 @@ export const publicContentSchema = ownerProfileSchema.pick({
 
 /**
  * A profile as the public sees it. This is an allowlist: a new field is private until it is named here or in
- * {@link publicContentSchema}. Never phone, email, address, WeChat id or user id (design.md 5).
+ * {@link publicContentSchema}. Never phone, email, address, WeChat id or user id (docs/architecture.md 5).
  */
 export const publicProfileSchema = ownerProfileSchema
   .pick({

@@ -1,4 +1,4 @@
-/** The services to which a link can be shared (spec.md 2.5 and 2.7). */
+/** The services to which a link can be shared (docs/specification.md 2.5 and 2.7). */
 export interface ShareLinks {
   linkedIn: string;
   whatsApp: string;

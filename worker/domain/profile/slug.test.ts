@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createId, idFromBytes } from '../id.ts';
 import { createSlug, isSlug } from './slug.ts';
 
-describe('slugs and ids (spec.md 2.1, design.md 4)', () => {
+describe('slugs and ids (docs/specification.md 2.1)', () => {
   it.each([
     [{ firstName: 'María José', lastName: 'Nuñez' }, /^maria-jose-nunez$/],
     [{ firstName: '秀英', lastName: '王' }, /^xiuying-wang$/],

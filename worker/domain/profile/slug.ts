@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { randomText } from '../id.ts';
 
-/** A slug is at least this long (spec.md 2.1). */
+/** A slug is at least this long (docs/specification.md 2.1). */
 const slugMinLength = 11;
 
 /** Longest slug without its suffix: 80 + 80 letters of a name can transliterate to far more. */
@@ -9,7 +9,7 @@ const slugMaxLength = 80;
 
 /**
  * True when a public identifier is a slug: a hyphen, no underscore, longer than 10 characters. Ids have no hyphen, so both
- * definitions of spec.md 2.1 agree for all identifiers that the product creates.
+ * definitions of docs/specification.md 2.1 agree for all identifiers that the product creates.
  */
 export function isSlug(identifier: string): boolean {
   return identifier.includes('-') && !identifier.includes('_') && identifier.length >= slugMinLength;

@@ -6,10 +6,12 @@ import { initialsOf } from './name.ts';
 import { placeLine } from './place.ts';
 import type { ListedProfile } from './schema.ts';
 
-/** The hero shows at most this many languages (spec.md 9). */
+/** The hero shows at most this many languages (docs/specification.md 9). */
 const heroLanguages = 2;
 
-/** The introduction of a nanny in one locale, shared by the top of the page and the directory card (spec.md 2.7). */
+/**
+ * The introduction of a nanny in one locale, shared by the top of the page and the directory card (docs/specification.md 2.7).
+ */
 export interface SummaryView {
   fullName: string;
   /** Up to two letters, for a portrait without a photo. */
@@ -34,7 +36,7 @@ export interface SummaryView {
   photoLabel: string;
 }
 
-/** @param facts.defaultLocation shown when a profile has no place (spec.md 1) */
+/** @param facts.defaultLocation shown when a profile has no place (docs/specification.md 1) */
 export function createSummary(
   profile: ListedProfile,
   translator: Translator,

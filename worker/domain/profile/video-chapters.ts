@@ -5,7 +5,7 @@ import { type Cue, timeTranscript } from '../assistant/captions.ts';
 export const videoQuestions = ['who', 'experience', 'day', 'stay'] as const;
 export type VideoQuestion = (typeof videoQuestions)[number];
 
-/** Longest answer, in ms: four of them fill the minute that a video may last (spec.md 9). */
+/** Longest answer, in ms: four of them fill the minute that a video may last (docs/specification.md 9). */
 export const longestAnswerMs = 15_000;
 
 /** Longest text of an answer, in UTF-16 units: more than anybody says in 15 s. */

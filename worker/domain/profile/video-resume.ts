@@ -3,7 +3,7 @@ import { maxMediaUrlLength } from '../media/media-path.ts';
 import { ownerProfileSchema } from './schema.ts';
 import { guidedVideoSchema } from './video-chapters.ts';
 
-/** POST /api/profiles/:id/upload-video: a data URL of the recording, or the URL of an uploaded file (spec.md 7). */
+/** POST /api/profiles/:id/upload-video: a data URL of the recording, or the URL of an uploaded file (docs/specification.md 7). */
 export const uploadVideoSchema = z.strictObject({
   videoData: z.string('validation.wrongType').min(1, 'validation.videoData'),
   videoType: z.string().max(100, 'validation.tooLong').optional(),

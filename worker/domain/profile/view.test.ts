@@ -31,14 +31,14 @@ const view = (profile: Partial<PublicProfile>, locale: 'en' | 'zh' | 'es' = 'en'
 
 const confirmed = (availabilityConfirmedAt: string) => view({ availabilityConfirmedAt }).availabilityConfirmed;
 
-describe('a profile view (spec.md 2.7)', () => {
+describe('a profile view (docs/specification.md 2.7)', () => {
   it('says when she confirmed that she is free, for half a year', () => {
     expect(confirmed('2026-11-01T12:00:00.000Z')).toContain('Nov 1, 2026');
     expect(confirmed('2026-05-25T12:00:00.000Z')).toContain('May 25, 2026');
     expect(confirmed('2026-05-24T12:00:00.000Z')).toBeUndefined();
   });
 
-  it('fills what is absent with the defaults of spec.md', () => {
+  it('fills what is absent with the defaults of docs/specification.md 1', () => {
     expect(view({})).toMatchObject({
       fullName: 'Ana Li',
       specialist: undefined,
@@ -58,7 +58,7 @@ describe('a profile view (spec.md 2.7)', () => {
     expect(view({ specialties: ['newborn-care'] }).sparse).toBeUndefined();
   });
 
-  it('shows specialty, place, languages, years and services as spec.md says', () => {
+  it('shows specialty, place, languages, years and services as docs/specification.md 2.7 says', () => {
     const shown = view({
       city: 'Pasadena',
       state: 'CA',
@@ -89,7 +89,7 @@ describe('a profile view (spec.md 2.7)', () => {
     expect(shown.otherServices?.label).toBe('+2 more');
   });
 
-  it('writes the availability line and badges of spec.md', () => {
+  it('writes the availability line and badges of docs/specification.md 2.7', () => {
     const shown = view({
       availabilityCalendar: {
         ...defaultAvailability,

@@ -19,13 +19,13 @@ import { type OriginalView, originalView } from './original.ts';
 import type { PublicReference } from '../references/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
-/** At most this many services show, followed by `+N more` (spec.md 9). */
+/** At most this many services show, followed by `+N more` (docs/specification.md 9). */
 const shownServices = 6;
 
 /** Facts from the agency's configuration and the clock that a profile's texts need. */
 export interface ViewFacts {
   agencyName: string;
-  /** Shown when a profile has no place (spec.md 1). */
+  /** Shown when a profile has no place (docs/specification.md 1). */
   defaultLocation: string;
   /** `YYYY-MM-DD`: earlier days are not shown. */
   today: string;
@@ -62,7 +62,7 @@ export interface ReferenceView {
 /** A confirmation expires after this many days, because a nanny who sent STOP is not asked again. */
 const confirmedForDays = 180;
 
-/** Every line of text that a profile shows, in one locale (spec.md 2.7). Empty parts are absent or empty lists. */
+/** Every line of text that a profile shows, in one locale (docs/specification.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends SummaryView {
   /** The nanny's sentence for families. */
   headline: ParagraphView | undefined;

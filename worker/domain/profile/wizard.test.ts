@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampStep, stepCompleteness, stepStatus } from './wizard.ts';
 
-describe('wizard steps (spec.md 4)', () => {
+describe('wizard steps (docs/specification.md 4)', () => {
   it('shows (step + 1) of the steps, rounded, and clamps', () => {
     expect([0, 1, 2, 3, 4, 5].map((step) => stepCompleteness(step, 6))).toEqual([17, 33, 50, 67, 83, 100]);
     expect(clampStep(-3, 6)).toBe(0);

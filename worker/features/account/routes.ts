@@ -32,7 +32,7 @@ function forgetSession(c: Context<AppEnv>): void {
   writeCookie(c, 'sid', '', 0);
 }
 
-/** `/api/account`: the nanny's own account (design.md 15). All routes concern the session's user. */
+/** `/api/account`: the nanny's own account (docs/specification.md 2.13). All routes concern the session's user. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     '/',

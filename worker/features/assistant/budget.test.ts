@@ -7,7 +7,7 @@ interface Answer {
   source: string;
 }
 
-describe('assistant cost (security.md)', () => {
+describe('security.md: assistant cost', () => {
   it('50 calls a day for a verified nanny: after them the templates write, and nothing is spent', async () => {
     const { test, caller, path, scenario } = await withModel('ok');
     const write = async () =>

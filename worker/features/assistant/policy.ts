@@ -3,7 +3,7 @@ import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { isOwner } from '../profiles/policy.ts';
 
-/** Model calls per day (design.md 9) for a visitor without a verified phone and for a verified nanny. */
+/** Model calls per day (docs/architecture.md 9) for a visitor without a verified phone and for a verified nanny. */
 const callsADay = { anonymous: 10, verified: 50 } as const;
 
 /** Chat messages per day, with or without a model's reply: limits the growth of the history. */

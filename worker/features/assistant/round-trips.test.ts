@@ -6,7 +6,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { scenarioOf } from './testing.ts';
 
-it('takes at most 3 D1 round trips to write and 2 to read (design.md 12)', async () => {
+it('takes at most 3 D1 round trips to write and 2 to read (docs/architecture.md 12)', async () => {
   const counted = countRoundTrips(env.DB);
   const languageModel = openAiLanguageModel({ ...scenarioOf('ok').options, timeoutMs: 5000 });
   const test = createTestApp({ db: createDatabase(counted.database), languageModel });

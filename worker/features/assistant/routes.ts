@@ -36,7 +36,8 @@ const chatReply = {
 };
 
 /**
- * The assistant's routes in `/api/profiles/:id/…` (spec.md 7, design.md 9). Only for the profile's owner; others get not_found.
+ * The assistant's routes in `/api/profiles/:id/…` (docs/specification.md 7, docs/architecture.md 9). Only for the profile's
+ * owner; others get not_found.
  */
 export const assistantRoutes = new Hono<AppEnv>()
   .post(

@@ -80,7 +80,7 @@ const writings = {
 
 /**
  * Generates a text for the caller's own profile: the sentence for families, a text about the nanny or the work, or a script for
- * the video (spec.md 7).
+ * the video (docs/specification.md 7).
  * @throws ProductError not_found
  */
 export async function writeOwnText(
@@ -100,7 +100,10 @@ export async function writeOwnText(
   return { text: await write(localLanguageModel, { facts, locale }), source: 'template' };
 }
 
-/** Duties that suit the caller's own profile and that it does not have yet (spec.md 2.4). @throws ProductError not_found */
+/**
+ * Duties that suit the caller's own profile and that it does not have yet (docs/specification.md 2.4). @throws ProductError
+ * not_found
+ */
 export async function suggestWork(
   services: Services,
   session: Session,

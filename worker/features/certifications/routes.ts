@@ -20,7 +20,7 @@ import {
   removeCertification,
 } from './service.ts';
 
-/** `/api/profiles/:id/certifications` and `/api/certification-documents` (spec.md 7). */
+/** `/api/profiles/:id/certifications` and `/api/certification-documents` (docs/specification.md 7). */
 export const certificationRoutes = new Hono<AppEnv>()
   .get(
     '/profiles/:id/certifications',

@@ -26,8 +26,8 @@ const acknowledgedADay = 500;
 const noticeShare = 0.1;
 
 /**
- * The limits of contact requests (security.md, contact spam). Keys contain only the HMAC of an address. A request about several
- * nannies counts once for the family, and once for each nanny.
+ * The limits of contact requests (docs/security.md, spam to nannies and the agency). Keys contain only the HMAC of an address. A
+ * request about several nannies counts once for the family, and once for each nanny.
  */
 export async function contactLimits(
   services: Services,

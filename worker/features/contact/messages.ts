@@ -125,7 +125,7 @@ export function waitingNotice(tools: Tools, request: StoredRequest, nannies: rea
 
 /**
  * The parent's acknowledgement, in the parent's language. Anybody can cause this email to any address, so it repeats no typed
- * text, and names the nannies only when all their phones are verified (design.md 5).
+ * text, and names the nannies only when all their phones are verified (docs/architecture.md 5).
  * @param token of the link with which the family sees and withdraws its request
  */
 export function acknowledgement(

@@ -126,7 +126,7 @@ function selection(
   };
 }
 
-/** Profiles per sitemap (design.md 7); fewer where profiles have left the directory. */
+/** Profiles per sitemap (docs/architecture.md 7); fewer where profiles have left the directory. */
 const sitemapSize = 5000;
 
 /** The number of sitemaps for the listed profiles. */

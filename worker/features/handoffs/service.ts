@@ -27,7 +27,7 @@ import {
   updateProgress,
 } from './queries.ts';
 
-/** Bytes of a link's token (design.md 3). */
+/** Bytes of a link's token (docs/architecture.md 3). */
 const tokenBytes = 16;
 
 /** The credentials that a phone sends: its link's token and a secret of its own, both unchecked. */

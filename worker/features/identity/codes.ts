@@ -18,7 +18,7 @@ import {
   takeCodeCheck,
 } from './queries.ts';
 
-/** Maximum number of checks of a code, right or wrong (design.md 3). */
+/** Maximum number of checks of a code, right or wrong (docs/architecture.md 3). */
 const maxChecks = 5;
 
 /** After an hour without a code, the waits between codes start over. */

@@ -15,7 +15,7 @@ const reservedShare = 0.2;
 /** Codes that a network may ask for. */
 const codesOfNetwork = { hour: 10, day: 30 } as const;
 
-/** The limits of one code (security.md, SMS pumping). Keys contain only the HMACs of phones and addresses. */
+/** The limits of one code (docs/security.md, text messages for profit). Keys contain only the HMACs of phones and addresses. */
 export interface CodeLimits {
   /** The recipients whose waits between codes apply. The code starts the next wait of the first one. */
   recipients: readonly [string, ...string[]];
@@ -118,7 +118,7 @@ async function recipientLimits({ config }: Services, recipient: string): Promise
 
 /**
  * How often a phone's codes may be checked again after a wrong guess. Each sent code, at most 5 an hour and 10 a day, has one
- * check in addition to these, which makes 10 failures an hour and 20 a day (security.md, code guessing).
+ * check in addition to these, which makes 10 failures an hour and 20 a day (docs/security.md, guessing a code).
  */
 export async function furtherCheckLimits(services: Services, phone: string): Promise<(RateLimit & { key: string })[]> {
   const phoneKey = await hmacHex(services.config.identitySecret, `limit:phone:${phone}`);
@@ -128,7 +128,7 @@ export async function furtherCheckLimits(services: Services, phone: string): Pro
   ];
 }
 
-/** How many profiles may be started without a verified phone (security.md, publishing in bulk). */
+/** How many profiles may be started without a verified phone (docs/security.md, profiles in bulk). */
 export async function newProfileLimits(services: Services, network: string): Promise<RateLimit[]> {
   const { config } = services;
   const isDeveloper = isDeveloperMachine(config.environment, network);

@@ -8,7 +8,7 @@ const refusedTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PAGER
 
 /**
  * A typed phone number as E.164; numbers without a country code are American.
- * @param countries ISO codes of the countries that may receive codes (security.md, SMS pumping)
+ * @param countries ISO codes of the countries that may receive codes (docs/security.md, text messages for profit)
  * @throws ProductError phone_invalid, phone_extension or phone_country_unsupported
  */
 export function parsePhoneNumber(typed: string, countries: readonly string[]): string {

@@ -19,7 +19,7 @@ import { receiveDeliveryReport } from './delivery.ts';
 import { phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './sessions/service.ts';
 
-/** `/api/phone`: one-time codes and the session they open (spec.md 7, design.md 3). */
+/** `/api/phone`: one-time codes and the session they open (docs/specification.md 7, docs/architecture.md 3). */
 export const identityRoutes = new Hono<AppEnv>()
   .post(
     '/send-code',

@@ -24,7 +24,7 @@ const sweepPerRun = { batch: 1000, maxBatches: 50 };
 export const knownDeviceMs = 400 * dayMs;
 
 /**
- * Texts a one-time code to a phone (spec.md 2.3).
+ * Texts a one-time code to a phone (docs/specification.md 2.3).
  * @returns the response body, and the flow token that the caller must send to check the code
  * @throws ProductError phone_invalid, phone_country_unsupported, phone_landline, phone_unreachable, phone_blocked,
  *   code_resend_too_soon, too_many_codes, sms_unavailable
@@ -49,7 +49,7 @@ export async function sendCode(
 }
 
 /**
- * Checks a code and opens a session for the phone's user (design.md 3).
+ * Checks a code and opens a session for the phone's user (docs/architecture.md 3).
  * @param previous the request's session, which the new one replaces; an anonymous session passes on its profile
  * @throws ProductError code_incorrect, code_expired, code_checks_exhausted, too_many_attempts, phone_invalid,
  *   last_name_or_email_needed, last_name_or_email_incorrect (the code stays valid)

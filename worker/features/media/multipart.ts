@@ -13,8 +13,8 @@ import { uploadUrl } from './upload-url.ts';
 import { mediaKey, type StoredFile, tooLarge } from './store.ts';
 
 /**
- * Video uploads in equal parts (design.md 6, record 23). Their state is in D1, so that an upload can resume after the tab or
- * server was killed. The object's id is the upload id; each part is authorized by that id and its sender.
+ * Video uploads in equal parts (docs/architecture.md 6, record 23). Their state is in D1, so that an upload can resume after the
+ * tab or server was killed. The object's id is the upload id; each part is authorized by that id and its sender.
  */
 
 /** Starts a multipart upload of a video of `size` bytes. @returns the object's id */

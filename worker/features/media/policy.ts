@@ -11,7 +11,7 @@ export function requireSentBy<Found extends Pick<MediaObject, 'userId'>>(
   return object;
 }
 
-/** Who may read an object: everybody, including caches; only its owner; or nobody (design.md 6). */
+/** Who may read an object: everybody, including caches; only its owner; or nobody (docs/architecture.md 6). */
 export type MediaAccess = 'public' | 'private';
 
 /**

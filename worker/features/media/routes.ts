@@ -30,7 +30,7 @@ const fileContent = { 'application/octet-stream': {} };
 const storedFile = fileOf(...mediaRules.document.contentTypes, ...mediaRules.video.contentTypes);
 const uploadQuery = fileQuery.extend({ token: queryText('From the upload URL') });
 
-/** `/api/objects`: uploads, whole and in parts, and reading stored files (spec.md 7, design.md 6). */
+/** `/api/objects`: uploads, whole and in parts, and reading stored files (docs/specification.md 7, docs/architecture.md 6). */
 export const objectRoutes = new Hono<AppEnv>()
   .post(
     '/upload',

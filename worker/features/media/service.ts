@@ -40,7 +40,7 @@ import { measureVideo } from './video-facts.ts';
 /** An unfinished upload counts as open for this long. */
 const openUploadMs = uploadUrlLifetimeMs * 4;
 
-/** Unreferenced objects are kept for this long (design.md 6). */
+/** Unreferenced objects are kept for this long (docs/architecture.md 6). */
 const orphanMs = dayMs;
 
 /** Objects per page of the sweep. With the pages of one run, the objects of 100,000 profiles are checked within a day. */

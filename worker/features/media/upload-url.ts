@@ -15,7 +15,7 @@ export async function uploadUrl(services: Services, owner: Owner, id: string): P
   return `${mediaPath(id)}?token=${await signUpload(services, id, owner.userId)}`;
 }
 
-/** A token with which one user can write one object until it expires: `<expiry in ms>.<HMAC>` (design.md 6). */
+/** A token with which one user can write one object until it expires: `<expiry in ms>.<HMAC>` (docs/architecture.md 6). */
 async function signUpload(services: Services, objectId: string, userId: string): Promise<string> {
   const expires = services.clock.now() + uploadUrlLifetimeMs;
   return `${expires}.${await signature(services, objectId, userId, expires)}`;

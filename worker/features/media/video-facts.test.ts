@@ -66,7 +66,7 @@ describe('what a stored video says of itself', () => {
   });
 });
 
-it('over 62 s it is refused in the words of spec.md, and nothing is kept', async () => {
+it('over 62 s it is refused in the words of docs/specification.md 8, and nothing is kept', async () => {
   const { caller } = await newcomer('+12135558301');
   const lasting = async (durationMs: number) => {
     const file = await mp4();

@@ -16,7 +16,7 @@ export type ProfileForViewer =
   | { kind: 'public'; profile: PublicProfile }
   | { kind: 'stub'; profile: ProfileStub };
 
-/** Public visibility: public, active and not held by the agency (spec.md 4, design.md 4). */
+/** Public visibility: public, active and not held by the agency (docs/specification.md 4). */
 export function isVisible(profile: Pick<OwnerProfile, 'isPublic' | 'isActive' | 'held'>): boolean {
   return profile.isPublic && profile.isActive && !profile.held;
 }
@@ -26,7 +26,10 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
   return viewer !== null && viewer.userId === profile.userId;
 }
 
-/** The only function that decides which fields of a profile a viewer sees: owner, public allowlist, or stub (design.md 5). */
+/**
+ * The only function that decides which fields of a profile a viewer sees: owner, public allowlist, or stub
+ * (docs/architecture.md 5).
+ */
 export function viewProfile(row: ProfileRow, viewer: Session | null, rule: TrustlineRule): ProfileForViewer {
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
   if (isVisibleRow(row)) return { kind: 'public', profile: toPublicProfile(row, rule) };

@@ -40,7 +40,7 @@ async function put(caller: ApiCaller, id: string, patch: object, headers?: Recor
 }
 
 describe('a new profile', () => {
-  it('has the defaults of spec.md and the verified phone', async () => {
+  it('has the defaults of docs/specification.md 3 and the verified phone', async () => {
     const { profile, userId } = await newProfile('+12135553001');
     expect(profile).toMatchObject({ userId, isActive: true, isPublic: false, phone: '+12135553001', languages: [] });
     expect(profile.availabilityCalendar).toMatchObject({ preferredStartTime: '08:00', preferredEndTime: '18:00' });

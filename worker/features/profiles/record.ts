@@ -95,7 +95,7 @@ const fallbacks = {
   availabilityCalendar: defaultAvailability,
 };
 
-/** A profile row as its owner sees it; lists and calendar are validated on reading (design.md 4). */
+/** A profile row as its owner sees it; lists and calendar are validated on reading (docs/architecture.md 4). */
 export function toOwnerProfile(row: ProfileRow): OwnerProfile {
   return readStored(ownerProfileSchema, toFields(row), { table: 'profiles', id: row.id, fallbacks });
 }

@@ -24,7 +24,7 @@ import { createProfile, readOwnProfile, readProfile, updateProfile } from './ser
 
 const profileViewSchema = z.union([ownerProfileSchema, publicProfileSchema, profileStubSchema]);
 
-/** `/api/profiles`: a nanny's own profile and its public view (spec.md 7, design.md 4 and 5). */
+/** `/api/profiles`: a nanny's own profile and its public view (docs/specification.md 7, docs/architecture.md 4 and 5). */
 export const profileRoutes = new Hono<AppEnv>()
   .post(
     '/',

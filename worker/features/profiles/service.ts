@@ -112,8 +112,8 @@ export type PublicPage =
     };
 
 /**
- * A profile by public identifier, an id or a slug (spec.md 2.1), as the public sees it in a language; null when there is none.
- * One D1 round trip.
+ * A profile by public identifier, an id or a slug (docs/specification.md 2.1), as the public sees it in a language; null when
+ * there is none. One D1 round trip.
  */
 export async function findPublicProfile(
   services: Services,

@@ -8,7 +8,7 @@ import { createMessage, type NewMessage } from '../../records/messages.ts';
 
 /**
  * The message to a family, in its language. A text message is sent only by day in the nannies' time zone. It repeats nothing that
- * the nanny typed except names, and the nanny's phone is verified (design.md 5).
+ * the nanny typed except names, and the nanny's phone is verified (docs/architecture.md 5).
  */
 export function requestMessage(
   tools: Pick<Services, 'config' | 'clock'>,

@@ -70,7 +70,7 @@ export const ownReferenceRoutes = new Hono<AppEnv>()
     },
   );
 
-/** `/api/references/:token`: a family's link, answered without an account (design.md 3). */
+/** `/api/references/:token`: a family's link, answered without an account (docs/architecture.md 3). */
 export const referenceRoutes = new Hono<AppEnv>()
   .get(
     '/:token',

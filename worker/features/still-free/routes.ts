@@ -10,7 +10,7 @@ import { signedForm } from '../../http/signed-form.ts';
 import { receiveReply } from './replies.ts';
 import { answerStillFree, readStillFree } from './service.ts';
 
-/** `/api/still-free/:token`: the link in a message, answered without signing in (design.md 3). */
+/** `/api/still-free/:token`: the link in a message, answered without signing in (docs/architecture.md 3). */
 export const stillFreeRoutes = new Hono<AppEnv>()
   .get(
     '/:token',

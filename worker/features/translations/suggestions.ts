@@ -90,7 +90,8 @@ async function translateSentences(
 }
 
 /**
- * Whether a translated sentence says the same as the nanny's and claims nothing that the profile does not state (design.md 9).
+ * Whether a translated sentence says the same as the nanny's and claims nothing that the profile does not state
+ * (docs/architecture.md 9).
  */
 function factCheck(services: Services, { profile, certifications }: Texts, names: readonly string[]) {
   const today = todayOf(services);

@@ -259,7 +259,7 @@ describe('what a translation reaches', () => {
     for (const query of ['', '?lang=es', '?lang=xx']) expect(await (await captions(query)).text()).toContain('唱歌');
   });
 
-  it('costs no more than a read and a write may (design.md 12)', async () => {
+  it('costs no more than a read and a write may (docs/architecture.md 12)', async () => {
     const counted = countRoundTrips(env.DB);
     const test = createTestApp({ db: createDatabase(counted.database) });
     const { caller, userId } = await signIn(test, '+12135557055');

@@ -64,7 +64,7 @@ export function unsupportedClaims(sentence: string, stated: ProfileStatements): 
   return claimKinds.filter((kind) => checks[kind]());
 }
 
-/** Ages of each group in months (spec.md 3). */
+/** Ages of each group in months (docs/specification.md 3). */
 const groupMonths: Record<AgeGroup, readonly [from: number, to: number]> = {
   newborn: [0, 6],
   infant: [6, 18],
@@ -133,7 +133,7 @@ function isKnownSubject(subject: string, stated: ProfileStatements): boolean {
   return words.some((word) => stated.words.has(word)) || isKnownPresetSubject(subject, stated);
 }
 
-/** The presets of spec.md 3 whose names alone do not show their subject in the other languages. */
+/** The presets of docs/specification.md 3 whose names alone do not show their subject in the other languages. */
 const presetSubjects: readonly (readonly [name: RegExp, subject: RegExp])[] = [
   [/newborn care specialist/u, /newborn|recien nacid|新生儿/u],
   [/special needs/u, /special needs|necesidades especiales|特殊需求/u],

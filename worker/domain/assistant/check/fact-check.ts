@@ -12,7 +12,7 @@ export interface Checked {
 
 /**
  * Removes every sentence that claims certifications, years, families, languages, ages or places which the profile does not state
- * (design.md 9), and every sentence with contact data. Checks all three languages, whichever was requested.
+ * (docs/architecture.md 9), and every sentence with contact data. Checks all three languages, whichever was requested.
  */
 export function checkFacts(text: string, facts: ProfileFacts): Checked {
   const stated = statementsOf(facts);

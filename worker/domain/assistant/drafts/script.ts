@@ -17,7 +17,7 @@ import {
   variantOf,
 } from './phrases.ts';
 
-/** A script stays under the minute that a video may last, with time for pauses (spec.md 9). */
+/** A script stays under the minute that a video may last, with time for pauses (docs/specification.md 9). */
 const longestMs = 55_000;
 
 /** A script for the video, one thought a line, in spoken language. It uses only the profile's facts. */

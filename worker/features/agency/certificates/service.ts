@@ -25,7 +25,7 @@ import {
 
 const pageSize = 50;
 
-/** A certificate expires soon from this many days before its end (spec.md 4). */
+/** A certificate expires soon from this many days before its end (docs/specification.md 4). */
 const soonDays = 90;
 
 /** Days before the end on which a nanny gets a reminder. */

@@ -182,8 +182,8 @@ export async function approveProfile(
 }
 
 /**
- * Hides a profile from the public until the agency lifts the hold; its owner cannot lift it (design.md 4). The nanny sees the
- * reason.
+ * Hides a profile from the public until the agency lifts the hold; its owner cannot lift it (docs/architecture.md 4). The nanny
+ * sees the reason.
  */
 export async function holdProfile(
   services: Services,

@@ -19,7 +19,7 @@ export function relyingParty(c: Context<AppEnv>) {
   return { origin, hostname };
 }
 
-/** `/api/agency/sign-in`: a passkey, or a code to the staff member's phone and then a passkey (design.md 3). */
+/** `/api/agency/sign-in`: a passkey, or a code to the staff member's phone and then a passkey (docs/architecture.md 3). */
 export const deskSignInRoutes = new Hono<AppEnv>()
   .post(
     '/send-code',

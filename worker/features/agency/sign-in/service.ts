@@ -20,7 +20,7 @@ import {
   selectStaffSession,
 } from './queries.ts';
 
-/** A desk session ends after 30 minutes without use, and after 12 hours at the latest (design.md 3). */
+/** A desk session ends after 30 minutes without use, and after 12 hours at the latest (docs/architecture.md 3). */
 export const deskSessionLifetime = { idleMs: hourMs / 2, absoluteMs: 12 * hourMs } as const;
 
 /** How stale a session's last-seen time may get before a request renews it. */

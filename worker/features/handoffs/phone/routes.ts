@@ -155,7 +155,7 @@ const phoneUploadRoutes = new Hono<PhoneEnv>()
 
 /**
  * `/api/handoff`: the handoff of the phone's header. Reading changes nothing. A link preview never calls the other routes
- * (design.md 3, security.md "Links in messages").
+ * (docs/architecture.md 3; docs/security.md, links that scanners open).
  */
 export const phoneHandoffRoutes = new Hono<PhoneEnv>()
   .route('/', phoneUploadRoutes)

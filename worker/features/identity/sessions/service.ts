@@ -24,13 +24,13 @@ export interface Session {
 /** The user on whose behalf something is stored: a session's user, or the nanny whose handoff a phone is using. */
 export type Owner = Pick<Session, 'userId'>;
 
-/** A session ends after 14 days without use and after 30 days at the latest (design.md 3). */
+/** A session ends after 14 days without use and after 30 days at the latest (docs/architecture.md 3). */
 export const sessionLifetime = { idleMs: 14 * dayMs, absoluteMs: 30 * dayMs } as const;
 
 /** How stale a session's last-seen time may get before a request renews it. */
 const touchAfterMs = hourMs;
 
-/** How many writes one user may make (security.md, publishing in bulk). */
+/** How many writes one user may make (docs/security.md, profiles in bulk). */
 const writesAnHour = { max: 600, windowMs: hourMs };
 
 /**
@@ -58,7 +58,7 @@ export async function createSessionToken(): Promise<{ token: string; tokenHash: 
 }
 
 /**
- * Creates an anonymous user with a session, for the quick flow (design.md 3).
+ * Creates an anonymous user with a session, for the quick flow (docs/architecture.md 3).
  * @throws ProductError human_check_failed if the agency requires the check, too_many_profiles
  */
 export async function startAnonymousSession(

@@ -85,8 +85,8 @@ async function reserveOwnSlug(
 }
 
 /**
- * The caller's own profile in the preview dialog, with the URL to share: lowercase first-last (spec.md 2.5) unless another nanny
- * has that slug.
+ * The caller's own profile in the preview dialog, with the URL to share: lowercase first-last (docs/specification.md 2.5) unless
+ * another nanny has that slug.
  * @throws ProductError not_found for anybody but the owner
  */
 export async function previewProfile(

@@ -10,7 +10,7 @@ import { answers, jsonContent } from '../../../http/openapi.ts';
 import { ownProfile, requireSession, signedIn } from '../../../http/session.ts';
 import { attachVideoResume, bringBackVideo, removeVideoResume, saveVideoResume } from './service.ts';
 
-/** Maximum size of a body with a recording as a data URL, in bytes (design.md 13). */
+/** Maximum size of a body with a recording as a data URL, in bytes (docs/specification.md 7). */
 const maxVideoJsonBytes = 32 * 1024 * 1024;
 
 /** `/api/profiles/:id/upload-video` and `/api/video-resumes`: set, remove and restore the profile's video. */

@@ -14,8 +14,8 @@ import { readVideoData } from './video-data.ts';
 import { requireOwnMedia, storeRecording } from '../../media/service.ts';
 
 /**
- * Makes a video the profile's video resume (spec.md 7). The body is `{videoData, videoType}`, where `videoData` is an uploaded
- * file's URL, or a recording as a data URL, which is stored while it arrives.
+ * Makes a video the profile's video resume (docs/specification.md 7). The body is `{videoData, videoType}`, where `videoData` is
+ * an uploaded file's URL, or a recording as a data URL, which is stored while it arrives.
  * @returns the updated profile
  * @throws ProductError not_found, malformed_request, validation_failed at videoData, and what an upload throws
  */

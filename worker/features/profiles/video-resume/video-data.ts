@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { ByteStream } from '../../../streams.ts';
 import { StringMembers } from './string-members.ts';
 
-/** A shorter data URL cannot contain a video (spec.md 5). */
+/** A shorter data URL cannot contain a video (docs/specification.md 5). */
 const minDataUrlLength = 2000;
 
 /** Longest URL of an uploaded video, and longest value of the other members, in UTF-16 units. */
@@ -16,7 +16,7 @@ const maxHeadLength = 200;
 export type VideoData = { url: string } | { recording: ByteStream };
 
 /**
- * Parses `{videoData, videoType}` while it arrives, so that a recording in it is decoded piece by piece (security.md, costly
+ * Parses `{videoData, videoType}` while it arrives, so that a recording in it is decoded piece by piece (docs/security.md, costly
  * input). The declared type is ignored, because the first bytes show the actual type.
  * @param use called once with the content of `videoData`, and awaited; a recording streams in the meantime
  * @throws ProductError malformed_request, validation_failed at videoData
