@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { dependencyProblems } from './check-dependencies.mjs';
 import { migrationProblems } from './check-migrations.mjs';
+import { referenceProblems } from './check-references.mjs';
 import { environment, installPackages, root } from './setup.mjs';
 
 const apiDocument = '.setup/openapi.json';
@@ -45,6 +46,7 @@ const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'tru
 const ownChecks = [
   ['migrations', migrationProblems],
   ['dependencies explained', dependencyProblems],
+  ['references to pages', () => referenceProblems()],
 ];
 
 /**
