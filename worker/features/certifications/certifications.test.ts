@@ -102,6 +102,13 @@ describe('certifications', () => {
     expect(await attached.json()).toMatchObject({ documentUrl: picture.objectPath, verified: false });
     const due = await env.DB.prepare('SELECT tag FROM due_purges').all();
     expect(due.results).toContainEqual({ tag: `profile:${id}` });
+
+    await env.DB.exec('UPDATE certifications SET verified = 1, checked_at = 1');
+    const stored = env.DB.prepare('SELECT revision, checked_at, document_at FROM certifications');
+    const before = await stored.first();
+    const again = await caller.call('PUT', '/api/certification-documents', body);
+    expect(await again.json()).toMatchObject({ documentUrl: picture.objectPath, verified: true });
+    expect(await stored.first()).toEqual(before);
   });
 
   it('are edited; a verified one keeps its badge only while nothing changes, and then waits for a new look', async () => {

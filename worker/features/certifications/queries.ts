@@ -90,11 +90,11 @@ export async function deleteOwn(
 
 const nextRevision = sql`revision + 1`;
 
-/** The agency's decision applies to one document only, so a new document resets it. */
-const unchecked = { verified: false, checkedAt: null, checkedBy: null, refusalReason: null };
+/** A decision of the agency, kept only while what it is about stays the same. */
+const keptIf = (isSame: SQL, decided: SQLiteColumn) => sql`CASE WHEN ${isSame} THEN ${decided} END`;
 
 /**
- * Attaches a document. The agency verified a different document, so the badge is removed.
+ * Attaches a document. If the agency verified a different one, the badge is removed. The same document again changes nothing.
  * @returns null when there is no such certification
  */
 export async function updateDocument(
@@ -102,7 +102,17 @@ export async function updateDocument(
   input: { id: string; userId: string; documentUrl: string; now: number },
 ): Promise<CertificationRow | null> {
   const { now, documentUrl } = input;
-  return update(services, isOwn(input), { ...unchecked, documentUrl, documentAt: now, revision: nextRevision }, now);
+  const isSame = sql`document_url IS ${documentUrl}`;
+  const changes = {
+    documentUrl,
+    verified: sql`${isSame} AND verified`,
+    checkedAt: keptIf(isSame, certifications.checkedAt),
+    checkedBy: keptIf(isSame, certifications.checkedBy),
+    refusalReason: keptIf(isSame, certifications.refusalReason),
+    documentAt: sql`CASE WHEN ${isSame} THEN document_at ELSE ${now} END`,
+    revision: sql`CASE WHEN ${isSame} THEN revision ELSE ${nextRevision} END`,
+  };
+  return update(services, isOwn(input), changes, now);
 }
 
 /**
@@ -123,13 +133,12 @@ export async function updateDetails(
   const { details, now } = input;
   const isSame = sql`name IS ${details.name} AND issuer IS ${details.issuer} AND issue_date IS ${details.issueDate}
     AND expiry_date IS ${details.expiryDate}`;
-  const ifSame = (kept: SQLiteColumn) => sql`CASE WHEN ${isSame} THEN ${kept} END`;
   const changes = {
     ...details,
     verified: sql`${isSame} AND verified`,
-    checkedAt: ifSame(certifications.checkedAt),
-    checkedBy: ifSame(certifications.checkedBy),
-    refusalReason: ifSame(certifications.refusalReason),
+    checkedAt: keptIf(isSame, certifications.checkedAt),
+    checkedBy: keptIf(isSame, certifications.checkedBy),
+    refusalReason: keptIf(isSame, certifications.refusalReason),
     remindedDays: sql`CASE WHEN expiry_date IS ${details.expiryDate} THEN reminded_days END`,
     // A certification that was already checked goes to the end of the agency's list.
     documentAt: sql`CASE WHEN ${isSame} OR checked_at IS NULL THEN document_at ELSE ${now} END`,
