@@ -51,29 +51,34 @@ const ownChecks = [
 
 /**
  * Runs the checks; a failing one prints its problems.
- * @param {{ isQuick?: boolean }} [options] @returns {Promise<{ passed: number, failed: number }>}
+ * @param {{ isQuick?: boolean }} [options] @returns {Promise<import('./test-runs.mjs').Result>}
  */
 export async function runChecks({ isQuick = false } = {}) {
-  const results = ownChecks.map(([name, problemsOf]) => {
+  const tests = ownChecks.map(([name, problemsOf]) => {
+    const begun = performance.now();
     const problems = problemsOf();
-    return report(name, problems.length === 0, `${problems.join('\n')}\n`);
+    return report(name, begun, problems.length === 0, `${problems.join('\n')}\n`);
   });
   const running = [checks, isQuick ? [] : slowChecks].map(async (list) => {
     for (const [name, [program = '', ...rest]] of list) {
+      const begun = performance.now();
       const { succeeded, stdout, stderr } = await outcomeOf(program, rest);
       // The linter of the API document exits successfully despite warnings.
-      results.push(report(name, succeeded && !/You have \d+ warning/.test(stderr), `${stdout}${stderr}`));
+      tests.push(report(name, begun, succeeded && !/You have \d+ warning/.test(stderr), `${stdout}${stderr}`));
     }
   });
   await Promise.all(running);
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const passed = tests.filter((test) => test.passed).length;
+  return { passed, failed: tests.length - passed, tests };
 }
 
-/** @param {string} name @param {boolean} isPassed @param {string} problems */
-function report(name, isPassed, problems) {
-  console.log(`${isPassed ? '✓' : '✗'} ${name}${isPassed ? '' : `\n${problems}`}`);
-  return isPassed;
+/**
+ * @param {string} name @param {number} begun of `performance.now()` @param {boolean} passed @param {string} problems
+ * @returns {import('./test-runs.mjs').TestRun}
+ */
+function report(name, begun, passed, problems) {
+  console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : `\n${problems}`}`);
+  return { name, ms: performance.now() - begun, passed };
 }
 
 /** @param {string} program @param {string[]} parameters @returns {Promise<{ succeeded: boolean, stdout: string, stderr: string }>} */

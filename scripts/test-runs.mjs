@@ -76,11 +76,13 @@ function testsOf(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...testsOf(inner),
     ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
-      tests.map((/** @type {any} */ { projectName, results: [run] }) => ({
-        name: `${file} › ${title} (${projectName})`,
-        ms: run?.duration ?? 0,
-        passed: run?.status === 'passed',
-      })),
+      tests
+        .filter((/** @type {any} */ { status }) => status !== 'skipped')
+        .map((/** @type {any} */ { projectName, status, results: [run] }) => ({
+          name: `${file} › ${title} (${projectName})`,
+          ms: run?.duration ?? 0,
+          passed: status === 'expected',
+        })),
     ),
   ]);
 }

@@ -1,7 +1,7 @@
 // npm test: sets everything up and runs all checks and tests except the long ones, whose titles have the tag @long;
 // `npm test -- long` runs those. `npm test -- unit` runs one part, and `npm test -- unit worker/features/media` what it is given,
 // long or not; `npm test -- changed` runs the quick checks, all tests in Node and those of workerd that what differs from main can
-// break. Prints the duration of each part and the slowest tests, and ends with `N passed, N failed`.
+// break. Prints the duration of each part, the slowest tests and those that failed, and ends with `N passed, N failed`.
 import { runChecks } from './check.mjs';
 import { execFileSync } from 'node:child_process';
 import {
@@ -81,6 +81,7 @@ const results = new Map();
 const running = named.length > 0 ? [named] : lanes;
 await Promise.all(running.map((lane, index) => runLane(lane, index === running.length - 1 ? 'inherit' : 'pipe')));
 printTimes();
+printFailures();
 const total = { passed: 0, failed: 0 };
 for (const { passed, failed } of results.values()) {
   total.passed += passed;
@@ -125,5 +126,16 @@ function printTimes() {
   const tests = [...results.values()].flatMap((result) => result.tests ?? []);
   for (const { name, ms } of tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10)) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  }
+}
+
+/** One line for each failed test, as `.ci/run` repeats them: the output of a test is far above. */
+function printFailures() {
+  for (const [part, { failed, tests = [] }] of results) {
+    const names = tests.filter((test) => !test.passed).map((test) => test.name);
+    const unnamed = failed - names.length;
+    for (const name of [...names, ...(unnamed > 0 ? [`${unnamed} more, see above`] : [])]) {
+      console.log(`failed: ${part} › ${name}`);
+    }
   }
 }
