@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { EmbeddedNanny } from './support/embedded.ts';
 import { onPhone } from './support/in-locale.ts';
-import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
+import { freshPhone } from './support/fresh-phone.ts';
+import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 

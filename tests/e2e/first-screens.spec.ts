@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
-import { expectAccessible, freshPhone, Nanny } from './support/nanny.ts';
+import { freshPhone } from './support/fresh-phone.ts';
+import { expectAccessible, Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';

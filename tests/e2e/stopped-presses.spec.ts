@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { failEveryAttempt } from './support/attempts.ts';
 import { onPhone } from './support/in-locale.ts';
-import { freshPhone, Nanny } from './support/nanny.ts';
+import { freshPhone } from './support/fresh-phone.ts';
+import { Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { freshPhone } from './nanny.ts';
+import { freshPhone } from './fresh-phone.ts';
 
 /** What somebody types into a field, by its type. */
 const typed: Record<string, () => string> = {

@@ -5,15 +5,8 @@ import { type Locale, localizePath } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { steps } from '../../../widget/builder/steps.ts';
 import type { PublishingGap } from '../../../widget/builder/wizard/publishing-gaps.ts';
+import { freshPhone } from './fresh-phone.ts';
 import { textsFor } from './texts.ts';
-
-const areaCodes = ['213', '310', '323', '408', '415', '510', '619', '626', '714', '818', '909', '949'];
-
-/** A random American phone number, ten digits. Two tests of a run practically never share one. */
-export function freshPhone(): string {
-  const area = areaCodes[Math.trunc(Math.random() * areaCodes.length)] ?? '213';
-  return area + String(2_000_000 + Math.trunc(Math.random() * 7_999_999));
-}
 
 /**
  * Fails on any axe violation of WCAG 2.2 AA on the page in its current state, and on any insufficient contrast in dark mode.
