@@ -12,6 +12,7 @@ const reports = join(root, '.setup/reports');
  * @typedef {{ passed: number, failed: number, tests?: TestRun[] }} Result
  * @typedef {'inherit' | 'pipe'} Output whether a program's output is shown at once, or when it has ended
  * @typedef {{ output: Output, variables?: Record<string, string> }} Setting
+ * @typedef {{ port: number, stateFolder: string }} Served `port` is the first that is tried
  */
 
 /**
@@ -38,21 +39,14 @@ export async function runVitest(parameters, setting) {
 
 /**
  * Runs browser tests against the built Worker, on a separate database.
- * @param {string[]} parameters @param {Setting & { port: number, stateFolder: string }} setting `port` is the first that is tried
- * @returns {Promise<Result>}
+ * @param {string[]} parameters @param {Setting & Served} setting @returns {Promise<Result>}
  */
-export async function runPlaywright(parameters, { port: firstPort, stateFolder, ...setting }) {
-  const port = await freePorts(firstPort);
-  rmSync(join(root, stateFolder), { recursive: true, force: true });
-  await prepareDatabase(stateFolder);
-  const server = await serve({ port, stateFolder });
-  if (!server.isReady) fail('The server for the browser tests stopped.');
-  const stopped = new Promise((resolve) => server.process.once('exit', resolve));
-  try {
+export function runPlaywright(parameters, { port, stateFolder, ...setting }) {
+  return whileServing({ port, stateFolder }, async ({ product, hostPages }) => {
     const report = newReport(`playwright-${parameters.join(' ')}`);
     const variables = {
-      BASE_URL: `http://localhost:${port}`,
-      HOST_PAGES_URL: `http://127.0.0.1:${hostPagesPort(port)}`,
+      BASE_URL: product,
+      HOST_PAGES_URL: hostPages,
       CHROMIUM: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...setting.variables,
@@ -65,6 +59,26 @@ export async function runPlaywright(parameters, { port: firstPort, stateFolder, 
     const { suites, stats } = JSON.parse(readFileSync(report, 'utf8'));
     const failed = stats.unexpected + stats.flaky;
     return { passed: stats.expected, failed: failed + (status !== 0 && failed === 0 ? 1 : 0), tests: testsOf(suites) };
+  });
+}
+
+/**
+ * Serves the built Worker and the pages of other sites on a new database, until the work is done.
+ * @param {Served} served @param {(origins: { product: string, hostPages: string }) => Promise<Result>} work
+ * @returns {Promise<Result>} of the work
+ */
+export async function whileServing({ port: firstPort, stateFolder }, work) {
+  const port = await freePorts(firstPort);
+  rmSync(join(root, stateFolder), { recursive: true, force: true });
+  await prepareDatabase(stateFolder);
+  const server = await serve({ port, stateFolder });
+  if (!server.isReady) fail('The server for the browser tests stopped.');
+  const stopped = new Promise((resolve) => server.process.once('exit', resolve));
+  try {
+    return await work({
+      product: `http://localhost:${port}`,
+      hostPages: `http://127.0.0.1:${hostPagesPort(port)}`,
+    });
   } finally {
     server.process.kill('SIGTERM');
     await stopped;
