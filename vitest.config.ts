@@ -122,6 +122,17 @@ export default defineConfig({
           },
         }),
       ),
+      // Journeys in Firefox and WebKit, one after another: the battery's row `engines` serves the product for them.
+      {
+        resolve: { alias: aliases },
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 1_200_000,
+          hookTimeout: 600_000,
+        },
+      },
       // Runs the tests of `node` and `workerd` on sources with faults.
       { test: { name: 'guards', include: ['tests/guards/*.test.ts'], ...patience } },
     ],

@@ -1,10 +1,11 @@
-// npm run battery: what takes hours or gigabytes, for the night: the tests at full size, kills, floods, every step of a launch, every
-// kind of damage to a backup, all hostile texts in a browser, presses in every language, scale. Prints a table of rows with their seconds.
-// `npm run battery -- kills` runs only the named rows; `--write` puts the table into docs/battery.md.
+// npm run battery: what takes hours or gigabytes: the tests at full size, kills, floods, every step of a launch, every kind of damage to
+// a backup, Firefox and WebKit, all hostile texts in a browser, presses in every language, scale. Prints a table of rows with their
+// seconds. `npm run battery -- kills` runs only the named rows; `--write` puts the table into docs/battery.md.
 // It uses its own state folder and ports, and cleans up after itself.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { runEngines } from './engines.mjs';
 import { build, installPackages, root, secondsSince, step, writeDevelopmentVariables } from './setup.mjs';
 import { runPlaywright, runProgram, runVitest } from './test-runs.mjs';
 
@@ -21,6 +22,7 @@ const rows = {
   requests: () => runVitest(['--project=scripts', 'scripts/local/answers'], setting),
   backups: () => runVitest(['--project=scripts', 'scripts/operations'], setting),
   releases: () => runVitest(['--project=scripts', 'scripts/deployment'], setting),
+  engines: () => runEngines(inBrowser),
   hostile: () => runPlaywright(['hostile', '--workers=2'], inBrowser),
   presses: () => runPlaywright(['presses', '--workers=2'], inBrowser),
   scale: () => runAlone(['node', 'bench/pages.mjs', '--rounds', '1']),
@@ -63,7 +65,7 @@ function batteryPage() {
   const memory = Math.round(totalmem() / 1024 ** 3);
   return `# The battery
 
-Written by \`npm run battery -- --write\`: what takes hours or gigabytes, run every night. The titles of its tests state
+Written by \`npm run battery -- --write\`: what takes hours or gigabytes, run by hand. The titles of its tests state
 their sizes; [security.md](security.md) says which threat each one answers.
 
 ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}.
