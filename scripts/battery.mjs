@@ -1,6 +1,6 @@
 // npm run battery: what takes hours or gigabytes: the tests at full size, kills, floods, every step of a launch, every kind of damage to
 // a backup, Firefox and WebKit, all hostile texts in a browser, presses in every language, scale. Prints a table of rows with their
-// seconds. `npm run battery -- kills` runs only the named rows; `--write` puts the table into docs/battery.md.
+// seconds. `npm run battery -- kills` runs only the named rows; `--write` puts them into docs/battery.md.
 // It uses its own state folder and ports, and cleans up after itself.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -11,6 +11,7 @@ import { runPlaywright, runProgram, runVitest } from './test-runs.mjs';
 
 /** @typedef {import('./test-runs.mjs').Result} Result */
 
+const pagePath = 'docs/battery.md';
 const stateFolder = '.wrangler/battery-state';
 const setting = { output: /** @type {const} */ ('inherit'), variables: { BATTERY: 'true' } };
 const inBrowser = { ...setting, port: 8897, stateFolder };
@@ -36,14 +37,15 @@ writeDevelopmentVariables();
 await build();
 /** @type {string[]} */
 const table = [];
-/** @type {string[]} */
-const page = [];
+/** The lines of this run for the page, by row. @type {Map<string, string>} */
+const written = new Map();
+const today = new Date().toISOString().slice(0, 10);
 const total = { passed: 0, failed: 0 };
 for (const name of names) {
   step(`Running ${name}`);
   const begun = performance.now();
   const { passed, failed, tests = [] } = (await rows[name]?.()) ?? { passed: 0, failed: 1 };
-  page.push(`| ${name} | ${secondsSince(begun)} | ${passed} | ${failed} |`);
+  written.set(name, `| ${name} | ${today} | ${secondsSince(begun)} | ${passed} | ${failed} |`);
   total.passed += passed;
   total.failed += failed;
   table.push(`${name.padEnd(12)}${secondsSince(begun).padStart(10)}  ${passed} passed, ${failed} failed`);
@@ -55,26 +57,28 @@ for (const name of names) {
   }
 }
 for (const left of [stateFolder, `${stateFolder}.lock`]) rmSync(join(root, left), { recursive: true, force: true });
-if (writes) writeFileSync(join(root, 'docs/battery.md'), batteryPage());
+if (writes) writeFileSync(join(root, pagePath), batteryPage());
 console.log(`\n${table.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** The rows of this run as a page for docs/. */
+/** The page for docs/: the rows of this run, and the others as they were. */
 function batteryPage() {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
+  const before = readFileSync(join(root, pagePath), 'utf8').split('\n');
+  const lines = Object.keys(rows).flatMap(
+    (name) => written.get(name) ?? before.find((line) => line.startsWith(`| ${name} |`)) ?? [],
+  );
   return `# The battery
 
 Written by \`npm run battery -- --write\`: what takes hours or gigabytes, run by hand. The titles of its tests state
 their sizes; [security.md](security.md) says which threat each one answers.
 
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}.
+The last run was on ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}.
 
-| row | time | passed | failed |
-| --- | ---: | ---: | ---: |
-${page.join('\n')}
-
-${total.passed} passed, ${total.failed} failed.
+| row | run on | time | passed | failed |
+| --- | --- | ---: | ---: | ---: |
+${lines.join('\n')}
 `;
 }
 
