@@ -1,11 +1,5 @@
-import {
-  type APIRequestContext,
-  type APIResponse,
-  type Browser,
-  type BrowserContext,
-  expect,
-  test as base,
-} from '@playwright/test';
+import { Agent } from 'node:http';
+import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
 
 export { expect };
 
@@ -44,27 +38,19 @@ interface Fixtures {
 interface WorkerFixtures {
   /**
    * Sends each API request on a connection of its own: the local server closes connections that were idle for 5 s, and Playwright's
-   * client, which shares them among all its contexts, may send on one at the same moment.
+   * client, which shares them among all its contexts, may send on one at the same moment. The server ignores `Connection: close`.
    */
   ownConnections: void;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownConnections: [
-    async ({ playwright }, use) => {
-      const context = await playwright.request.newContext();
-      const prototype: APIRequestContext = Object.getPrototypeOf(context);
-      await context.dispose();
-      const { fetch } = prototype;
-      prototype.fetch = function fetchOnce<T>(
-        this: APIRequestContext,
-        ...[request, options]: Parameters<APIRequestContext['fetch']>
-      ): Promise<APIResponse<T>> {
-        const headers = { ...options?.headers, Connection: 'close' };
-        return Reflect.apply(fetch<T>, this, [request, { ...options, headers }]);
-      };
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const { keepSocketAlive } = Agent.prototype;
+      Agent.prototype.keepSocketAlive = () => false;
       await use();
-      prototype.fetch = fetch;
+      Agent.prototype.keepSocketAlive = keepSocketAlive;
     },
     { auto: true, scope: 'worker' },
   ],
