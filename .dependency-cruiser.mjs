@@ -17,7 +17,7 @@ const features = [
   ['introductions'],
   [
     'assistant',
-    'certifications',
+    'certification',
     'contact',
     'directory',
     'handoffs',

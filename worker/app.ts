@@ -5,7 +5,7 @@ import { ProductError } from '#domain/errors.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { agencyRoutes } from './features/agency/routes.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
-import { certificationRoutes } from './features/certifications/routes.ts';
+import { certificationRoutes } from './features/certification/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { phoneHandoffRoutes } from './features/handoffs/phone/routes.ts';

@@ -1,6 +1,6 @@
 import { sweepErasedFiles } from './features/account/erasure/service.ts';
 import { sweepPauses } from './features/account/pause/service.ts';
-import { sweepCertificates } from './features/agency/certificates/service.ts';
+import { sweepCertifications } from './features/agency/certification/service.ts';
 import { sweepAnswerTime } from './features/agency/numbers/service.ts';
 import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
 import { sweepDeadJobs } from './features/dead-jobs/service.ts';
@@ -32,7 +32,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services) => Promise<unknown
   retention: sweepRetention,
   'dead-jobs': sweepDeadJobs,
   'desk-sessions': sweepDeskSessions,
-  certificates: sweepCertificates,
+  certificates: sweepCertifications,
   handoffs: sweepHandoffs,
   'answer-time': sweepAnswerTime,
   introductions: sweepIntroductions,

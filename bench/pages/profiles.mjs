@@ -76,7 +76,7 @@ export function slugOf(number) {
 }
 
 /**
- * Writes published and reviewed profiles into the database of a state folder, with translations, each third with a certificate, each
+ * Writes published and reviewed profiles into the database of a state folder, with translations, each third with a certification, each
  * second with a reference.
  * @param {string} stateFolder of `wrangler dev`, migrated @param {number} count
  */

@@ -25,7 +25,7 @@ export const demoReplyTexts: AgencySettings['replyTexts'] = [
   },
 ];
 
-/** The demo agency's reasons for holding a profile or refusing a certificate. */
+/** The demo agency's reasons for holding a profile or refusing a certification. */
 export const holdReasons = {
   portrait: {
     en: 'Please add a photo in which families can see your face. Then we show your profile again.',

@@ -4,10 +4,10 @@ import type { StaffRole } from '#domain/agency/roles.ts';
 import { profiles } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
 import {
-  listCertificates,
-  refuseCertificate,
-  verifyCertificate,
-} from '#worker/features/agency/certificates/service.ts';
+  listCertifications,
+  refuseCertification,
+  verifyCertification,
+} from '#worker/features/agency/certification/service.ts';
 import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/requests/service.ts';
 import {
   approveProfile,
@@ -42,7 +42,7 @@ const waitsEvery = { review: 9, change: 7 } as const;
 const demoTrustline = [{ state: 'registered' as const, number: 'TL 204 117' }, { state: 'applicant' as const }];
 
 /**
- * Simulates some days of work at the demo agency: most profiles are reviewed, some certificates are verified, and families have
+ * Simulates some days of work at the demo agency: most profiles are reviewed, some certifications are verified, and families have
  * sent requests, so that no queue of the desk is empty. Does nothing if the desk already has staff.
  * @param now when the desk is opened, ms since the epoch
  */
@@ -68,7 +68,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   );
   await holdSome(services, clock, reviewer);
   await review(services, clock, reviewer, now);
-  await checkCertificates(services, reviewer);
+  await checkCertifications(services, reviewer);
   const shown = await publicProfiles(services);
   for (const [place, family] of demoFamilies.entries()) {
     const nanny = shown[(place * 5) % shown.length];
@@ -123,13 +123,13 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
   }
 }
 
-async function checkCertificates(services: Services, reviewer: Actor): Promise<void> {
-  const { items } = await listCertificates(services, reviewer.locale, 'waiting', undefined);
-  for (const [place, certificate] of items.entries()) {
-    const { expiry, documentUrl } = certificate;
+async function checkCertifications(services: Services, reviewer: Actor): Promise<void> {
+  const { items } = await listCertifications(services, reviewer.locale, 'waiting', undefined);
+  for (const [place, certification] of items.entries()) {
+    const { expiry, documentUrl } = certification;
     if (place % 4 === 3 || documentUrl === undefined) continue;
-    if (place % 13 === 6) await refuseCertificate(services, reviewer, certificate, holdReasons.unreadable);
-    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertificate(services, reviewer, certificate, {});
+    if (place % 13 === 6) await refuseCertification(services, reviewer, certification, holdReasons.unreadable);
+    else if (expiry !== 'expired' || place % 2 === 0) await verifyCertification(services, reviewer, certification, {});
   }
 }
 

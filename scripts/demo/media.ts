@@ -1,7 +1,7 @@
 import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import { transcribeVideo } from '#worker/features/assistant/captions/service.ts';
-import { addCertification } from '#worker/features/certifications/service.ts';
+import { addCertification } from '#worker/features/certification/service.ts';
 import type { Session } from '#worker/features/identity/sessions/service.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
 import { setVideoResume, updateProfile } from '#worker/features/profiles/service.ts';
@@ -26,8 +26,8 @@ export interface DemoFiles {
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Possible certificates of a demo nanny, with their remaining validity; some expire soon, some have expired. */
-const certificates = [
+/** Possible certifications of a demo nanny, with their remaining validity; some expire soon, some have expired. */
+const certifications = [
   { name: 'CPR', issuer: 'American Red Cross', years: 1.4 },
   { name: 'Pediatric First Aid', issuer: 'American Heart Association', years: 0.12 },
   { name: 'Newborn Care Specialist', issuer: 'Newborn Care Training Academy', years: undefined },
@@ -35,7 +35,7 @@ const certificates = [
 ] as const;
 
 /**
- * Adds a portrait, certificates, and a video to a demo nanny with the upload service. Which ones depends on the index in
+ * Adds a portrait, certifications, and a video to a demo nanny with the upload service. Which ones depends on the index in
  * the list, so that profiles with and without each exist.
  */
 export async function addMedia(
@@ -51,8 +51,8 @@ export async function addMedia(
     const profileImageUrl = await upload(services, session, 'image', whole, variants);
     await updateProfile(services, session, profileId, { profileImageUrl }, undefined);
   }
-  for (const { name, issuer, years } of certificates.slice(0, place % 5)) {
-    const documentUrl = await upload(services, session, 'document', certificateDocument(name, issuer));
+  for (const { name, issuer, years } of certifications.slice(0, place % 5)) {
+    const documentUrl = await upload(services, session, 'document', certificationDocument(name, issuer));
     const expiry = years === undefined ? {} : { expiryDate: dateTime(services.clock.now() + years * yearMs) };
     await addCertification(services, session, profileId, { name, issuer, documentUrl, ...expiry });
   }
@@ -82,8 +82,8 @@ async function upload(
   return objectPath;
 }
 
-/** A one-page PDF with the certificate's name. */
-function certificateDocument(name: string, issuer: string): Uint8Array<ArrayBuffer> {
+/** A one-page PDF with the certification's name. */
+function certificationDocument(name: string, issuer: string): Uint8Array<ArrayBuffer> {
   const text = `BT /F1 24 Tf 72 700 Td (${name}) Tj 0 -40 Td /F1 14 Tf (${issuer}) Tj ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

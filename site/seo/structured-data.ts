@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import type { StoredVideo } from '#domain/media/stored-video.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import type { CertificationView } from '#domain/profile/certification-view.ts';
+import type { CertificationView } from '#domain/certification/view.ts';
 import type { ProfileView } from '#domain/profile/view.ts';
 
 /** Facts for structured data that are not on the page. */

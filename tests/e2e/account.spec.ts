@@ -180,7 +180,7 @@ for (const [where, host, framed] of [
   ['in a frame @long', '09-isolated', true],
 ] as const) {
   test(`her account on another site, ${where}: her data, and the end of it`, async ({ page, complaints }) => {
-    // The assistant's panel comes late, and asks for certificates that may be gone by then.
+    // The assistant's panel comes late, and asks for certifications that may be gone by then.
     complaints.expect(/status of 40[14] .*\/certifications\)/);
     const nanny = new EmbeddedNanny(page, { framed });
     await nanny.visit(host);

@@ -205,8 +205,8 @@ async function useStepList(page: Page, nanny: SignedInNanny) {
     await expect(itemOf('experience').locator('svg')).toHaveCount(1);
 
     const { objectPath } = await nanny.uploadDocument();
-    const certificates = `/api/profiles/${nanny.profileId}/certifications`;
-    const added = await page.request.post(certificates, { data: { name: 'CPR', documentUrl: objectPath } });
+    const certifications = `/api/profiles/${nanny.profileId}/certifications`;
+    const added = await page.request.post(certifications, { data: { name: 'CPR', documentUrl: objectPath } });
     expect(added.status()).toBe(201);
     await nanny.expectOnServer({ duties: ['childcare'] });
     await page.reload();

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const atCertifications = { profile: completeProfile, step: 'certifications' };
 const doulaPdf = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
 
-test('certificates: documents, slips of dates, large photos, and where the focus goes', async ({ page }) => {
+test('certifications: documents, slips of dates, large photos, and where the focus goes', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page, atCertifications);
   const picker = page.locator('input[type=file]');
   const ready = page.getByText(nanny.text('certifications.upload.ready'));
@@ -20,7 +20,7 @@ test('certificates: documents, slips of dates, large photos, and where the focus
   const said = (id: string, name: string) =>
     expect(page.getByRole('status').filter({ hasText: nanny.text(id, { name }) })).toHaveCount(1);
 
-  await test.step('that a document is required is not said any more once a certificate was added with one', async () => {
+  await test.step('that a document is required is not said any more once a certification was added with one', async () => {
     await nanny.field('certifications.form.name').fill('Doula');
     await nanny.button('certifications.form.add').click();
     await expect(required).toBeVisible();
@@ -36,7 +36,7 @@ test('certificates: documents, slips of dates, large photos, and where the focus
 
   await nanny.button('certifications.expiry.skip').click();
 
-  await test.step('a certificate that is deleted leaves the focus near, and it is said', async () => {
+  await test.step('a certification that is deleted leaves the focus near, and it is said', async () => {
     await nanny.button('certifications.delete', { name: 'CPR' }).press('Enter');
     await nanny.button('certifications.delete.confirm').press('Enter');
     await expect(badge).toBeHidden();
@@ -118,7 +118,7 @@ test('CPR is asked when it ends, and an entry is edited', async ({ page }) => {
 });
 
 test(
-  'on a phone: a half-typed certificate survives, and one that was pressed too early is added with its document',
+  'on a phone: a half-typed certification survives, and one that was pressed too early is added with its document',
   onPhone,
   async ({ page }) => {
     const nanny = await SignedInNanny.enter(page, { ...atCertifications, locale: 'es' });
@@ -153,7 +153,7 @@ test(
       await expect(page.getByText(doulaPdf.name)).toBeHidden();
     });
 
-    await test.step('a certificate that was pressed before its document is added when the document arrives', async () => {
+    await test.step('a certification that was pressed before its document is added when the document arrives', async () => {
       const name = nanny.text('labels.certification.CPR');
       const cpr = page.getByRole('button', { name, exact: true });
       await expect(cpr).toBeDisabled();

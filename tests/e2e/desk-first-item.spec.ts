@@ -11,7 +11,7 @@ const { text } = textsFor('en');
 const rows = (page: Page) => page.locator('a[data-row]');
 const pane = (page: Page) => page.getByRole('article');
 
-/** The addresses of heartbeats, and of certificates' documents. */
+/** The addresses of heartbeats, and of certifications' documents. */
 function watch(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test('a queue shows its first item, which is open only once it is used', async (
   });
 });
 
-test('reviews and certificates show their first item, and no document is read that nobody asked for', async ({
+test('reviews and certifications show their first item, and no document is read that nobody asked for', async ({
   page,
 }) => {
   const sent = watch(page);
@@ -75,11 +75,11 @@ test('reviews and certificates show their first item, and no document is read th
   await page.keyboard.press('h');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/agency/certificates');
-  await expect(pane(page).getByText(text('desk.certificate.correct'))).toBeVisible();
+  await expect(pane(page).getByText(text('desk.certification.correct'))).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
   expect(sent).toEqual([]);
   await pane(page)
-    .getByRole('button', { name: text('desk.certificate.show') })
+    .getByRole('button', { name: text('desk.certification.show') })
     .click();
   await expect.poll(() => sent).toContainEqual(expect.stringMatching(/\/document$/));
   await expect(page).toHaveURL(/\/agency\/certificates\/[0-9a-z]+\?/);

@@ -14,8 +14,8 @@ async function publishedNanny(page: Page, lastName: string): Promise<SignedInNan
   return nanny;
 }
 
-/** Gives her a certificate that waits. */
-async function addCertificate(nanny: SignedInNanny): Promise<void> {
+/** Gives her a certification that waits. */
+async function addCertification(nanny: SignedInNanny): Promise<void> {
   const { objectPath } = await nanny.uploadDocument();
   const answer = await nanny.page.request.post(`/api/profiles/${nanny.profileId}/certifications`, {
     data: { name: 'CPR', issuer: 'Red Cros', documentUrl: objectPath },
@@ -50,14 +50,14 @@ async function findNanny(page: Page, lastName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: `Zora ${lastName}` })).toBeFocused();
 }
 
-test('a new profile is approved, held for a reason, released, and its certificate verified, by keys alone', async ({
+test('a new profile is approved, held for a reason, released, and its certification verified, by keys alone', async ({
   page,
   browser,
 }) => {
   const lastName = `Quill${String.fromCodePoint(...Array.from({ length: 6 }, () => 97 + Math.trunc(Math.random() * 26)))}`;
   const hers = await (await browser.newContext()).newPage();
   const nanny = await publishedNanny(hers, lastName);
-  await addCertificate(nanny);
+  await addCertification(nanny);
   const publicPage = async () => (await hers.request.get(`/profile/${nanny.profileId}`)).text();
   const acted = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   /** Lets the time pass in which an act could be taken back. */
@@ -124,20 +124,20 @@ test('a new profile is approved, held for a reason, released, and its certificat
     await expect.poll(publicPage).toContain(text('profile.trust.reviewed'));
   });
 
-  await test.step('its certificate verified as the document says', async () => {
+  await test.step('its certification verified as the document says', async () => {
     await findNanny(page, lastName);
-    const certificate = page.getByRole('link', { name: text('labels.certification.CPR'), exact: true });
-    await expect(certificate).toBeVisible();
-    await pressTo(page, 'Tab', certificate);
+    const certification = page.getByRole('link', { name: text('labels.certification.CPR'), exact: true });
+    await expect(certification).toBeVisible();
+    await pressTo(page, 'Tab', certification);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: text('labels.certification.CPR') })).toBeFocused();
     await expectAccessible(page);
-    await pressTo(page, 'Tab', page.getByLabel(text('desk.certificate.issuer')));
+    await pressTo(page, 'Tab', page.getByLabel(text('desk.certification.issuer')));
     await page.keyboard.press('End');
     await page.keyboard.type('s');
     await page.keyboard.press('Enter');
-    const verified = { certificate: text('labels.certification.CPR'), name: `Zora ${lastName}` };
-    await afterUndo(acted(text('desk.certificate.done.verify', verified)));
+    const verified = { certification: text('labels.certification.CPR'), name: `Zora ${lastName}` };
+    await afterUndo(acted(text('desk.certification.done.verify', verified)));
     await expect.poll(publicPage).toContain(text('profile.verified'));
     expect(await publicPage()).toContain('Red Cross');
   });

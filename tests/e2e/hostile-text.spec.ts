@@ -121,7 +121,7 @@ test('in every field of a profile: its page, preview and contact page, the direc
   expect(complaints).toEqual([]);
 });
 
-test('in lists, long fields, translations and certificates; searched for and typed into the form @long', async ({
+test('in lists, long fields, translations and certifications; searched for and typed into the form @long', async ({
   page,
   playwright,
   baseURL,

@@ -119,7 +119,7 @@ test('a video is removed and restored: offline, pressed twice, slow, and after t
   });
 });
 
-test('a certificate is edited: offline, with Enter twice, slow, and after the session ended @long', async ({
+test('a certification is edited: offline, with Enter twice, slow, and after the session ended @long', async ({
   page,
   context,
   complaints,

@@ -65,7 +65,7 @@ test('in every form of the builder', onPhone, async ({ page, complaints }) => {
     }
   });
 
-  await test.step('the form of a certificate', async () => {
+  await test.step('the form of a certification', async () => {
     await page.goto('/?step=certifications');
     await nanny.expectStep('certifications');
     const form = page.locator('form', { has: page.getByLabel(nanny.text('certifications.form.name')) });

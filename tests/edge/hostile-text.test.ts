@@ -123,12 +123,12 @@ describe.each([
     expect(directory).toMatch(/<bdi[^>]*>\u2068ירושלים\u2069, CA<\/bdi>(?:\s|·)*<bdi[^>]*>ארמית/);
   });
 
-  it('in lists, long fields, translations and certificates', async () => {
+  it('in lists, long fields, translations and certifications', async () => {
     const listLength = 40;
     for (let start = 0; start < texts.length; start += listLength) {
       const part = Array.from({ length: listLength }, (_, place) => textAt(start + place));
       const long = part.join('\n');
-      // A new nanny for each list, because a nanny may have only this many certificates.
+      // A new nanny for each list, because a nanny may have only this many certifications.
       const owner = await signedInNanny(app.worker);
       const profile = await write(
         {
@@ -147,8 +147,8 @@ describe.each([
       const documentUrl = await upload(owner.visitor, 'document', jpeg());
       const path = `/api/profiles/${owner.id}`;
       for (const [place, name] of part.entries()) {
-        const certificate = { name, issuer: textAt(start + place + 1), documentUrl };
-        await owner.visitor.send('POST', `${path}/certifications`, certificate);
+        const certification = { name, issuer: textAt(start + place + 1), documentUrl };
+        await owner.visitor.send('POST', `${path}/certifications`, certification);
       }
       // The same text as a translation: the Chinese page contains it twice, as the translation and as the original.
       const sourceText = profile.aboutMe;

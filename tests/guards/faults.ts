@@ -32,7 +32,7 @@ export const faults: Record<string, Fault[]> = {
       test: 'a hold > hides the profile at once, tells her why, and is answered by a change',
     },
     {
-      what: 'a certificate’s document is as public as a picture',
+      what: 'a certification’s document is as public as a picture',
       file: 'worker/features/media/policy.ts',
       text: "object.kind !== 'document' && isShownPublicly",
       replacement: 'isShownPublicly',
@@ -247,8 +247,8 @@ export const faults: Record<string, Fault[]> = {
       test: 'review > approves nothing when the nanny writes while the approval is under way',
     },
     {
-      what: 'a certificate that was swapped meanwhile is verified',
-      file: 'worker/features/agency/certificates/queries.ts',
+      what: 'a certification that was swapped meanwhile is verified',
+      file: 'worker/features/agency/certification/queries.ts',
       text: 'id = ${finding.id} AND revision = ${finding.revision}',
       replacement: 'id = ${finding.id}',
       testFile: 'worker/features/agency/seen.test.ts',

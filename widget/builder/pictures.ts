@@ -2,7 +2,7 @@ import { maxImagePixels } from '#domain/media/media.ts';
 
 const usualQuality = 0.85;
 
-/** The longest side of a scaled-down picture, in pixels: every line of a certificate stays readable. */
+/** The longest side of a scaled-down picture, in pixels: every line of a certification stays readable. */
 const readableSide = 3000;
 
 /** The scale factor of each further attempt while a picture is still too large. */

@@ -115,7 +115,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     /** Call this with every error of a request other than a read. */
     noticeSignedOut,
     undo,
-    /** Decisions about profiles, certificates and references, shown before the server has them. */
+    /** Decisions about profiles, certifications and references, shown before the server has them. */
     decisions: createPending<Decision>(undo, noticeSignedOut),
     /** The changes of requests, shown before the server has them. */
     requestChanges: createPending<Changes>(undo, noticeSignedOut),

@@ -20,7 +20,10 @@ const tags = [
   { name: 'phone', description: 'One-time codes and the session that they open.' },
   { name: 'profiles', description: "A nanny's own profile, and what others may read of it." },
   { name: 'account', description: 'What a nanny decides about herself: number, devices, pause, export, erasure.' },
-  { name: 'certifications', description: 'Certificates with their documents, which only she and the agency can read.' },
+  {
+    name: 'certifications',
+    description: 'Certifications with their documents, which only she and the agency can read.',
+  },
   { name: 'media', description: 'Pictures, documents and videos, sent whole or in parts.' },
   {
     name: 'assistant',
@@ -29,7 +32,7 @@ const tags = [
   { name: 'contact', description: 'Requests of parents to the agency.' },
   { name: 'references', description: 'References from past families: asked by her, answered by a link.' },
   { name: 'translations', description: "A nanny's words in other languages, by her and the agency." },
-  { name: 'desk', description: 'What the agency does: requests, reviews, certificates, people and settings.' },
+  { name: 'desk', description: 'What the agency does: requests, reviews, certifications, people and settings.' },
   { name: 'embed', description: 'What a builder on another site asks first.' },
   { name: 'operation', description: 'Whether the product works, for monitors.' },
 ];

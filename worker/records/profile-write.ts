@@ -16,7 +16,7 @@ import {
 import { eraseShareImages } from './erased-files.ts';
 import { followHidden } from './hidden-nannies.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
-import { countRename } from './certification-record.ts';
+import { countRename } from './certification/record.ts';
 import { isUnused, spendLink } from './links.ts';
 import { markStaleTranslations } from './translations.ts';
 
@@ -143,7 +143,7 @@ async function write(
   const written: ProfileBatch = before
     .step('lists are due', addDuePurges(listingTagIf(card), now))
     .step('search row', forgetSearchRow(condition, changes))
-    .all('certificates', countRename(condition, changes))
+    .all('certifications', countRename(condition, changes))
     .step('profile', services.db.update(profiles).set(changes).where(condition).returning(), rowOf(profiles));
   const steps = (input.also ? written.with(input.also) : written)
     .ifWrote('profile', 'page is due', (wrote) =>

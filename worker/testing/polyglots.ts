@@ -82,7 +82,7 @@ export function polyglots(): HostileFile[] {
     { name: `${payload} in a JPEG`, kind: 'image' as const, content: jpegWith(text) },
     { name: `${payload} in a WebP`, kind: 'image' as const, content: webpWith(text) },
     { name: `${payload} in a PDF`, kind: 'document' as const, content: pdfWith(text) },
-    { name: `${payload} in a PNG certificate`, kind: 'document' as const, content: pngWith(text) },
+    { name: `${payload} in a PNG document`, kind: 'document' as const, content: pngWith(text) },
     { name: `${payload} in an MP4 video`, kind: 'video' as const, content: mp4With(text) },
     { name: `${payload} in a QuickTime video`, kind: 'video' as const, content: mp4With(text, 'qt  ') },
     { name: `${payload} in a WebM video`, kind: 'video' as const, content: webmWith(text) },

@@ -79,8 +79,8 @@ export async function signInForScreens(target: Page): Promise<void> {
     profile: { ...completeProfile, specialties: ['Newborn Care', 'Cooks with children'], aboutMe: 'Calm mornings.' },
   });
   const { objectPath } = await nanny.uploadDocument();
-  const certificate = { name: 'CPR', documentUrl: objectPath };
-  await target.request.post(`/api/profiles/${nanny.profileId}/certifications`, { data: certificate });
+  const certification = { name: 'CPR', documentUrl: objectPath };
+  await target.request.post(`/api/profiles/${nanny.profileId}/certifications`, { data: certification });
 }
 
 /** Publishes a nanny whose city is one long word, for the desk's lists. */

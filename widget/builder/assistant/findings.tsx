@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Certification } from '#domain/certification/schema.ts';
 import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
 import type { Editor } from '../../state/editor.ts';
-import { certificateListOf } from '../certifications/certificate-list.ts';
+import { certificationListOf } from '../certification/certification-list.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { steps } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -21,7 +21,7 @@ interface FindingsProps extends StepListProps {
 export function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsProps) {
   const text = useText();
   const profile = useStore(editor.$profile);
-  const certifications = useCertificates(profile.id, index);
+  const certifications = useCertifications(profile.id, index);
   const found = findingsOf(profile, certifications);
   if (found.length === 0) {
     return (
@@ -60,10 +60,10 @@ export function Findings({ editor, index, canOpen, onSelect, open = false }: Fin
   );
 }
 
-/** The profile's certificates, read again at each step; undefined until they are loaded. */
-function useCertificates(profileId: string, index: number): readonly Certification[] | undefined {
+/** The profile's certifications, read again at each step; undefined until they are loaded. */
+function useCertifications(profileId: string, index: number): readonly Certification[] | undefined {
   const services = useServices();
-  const [list] = useState(() => certificateListOf(services, profileId));
+  const [list] = useState(() => certificationListOf(services, profileId));
   useEffect(() => {
     if (index >= 0) void list.refresh();
   }, [list, index]);

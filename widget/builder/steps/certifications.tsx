@@ -18,18 +18,18 @@ import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { localTexts } from '#widget/browser/storage.ts';
-import { certificatesLater } from '../../state/certificates-later.ts';
+import { certificationsLater } from '../../state/certifications-later.ts';
 import type { StepChange, StepScreenProps } from '../../state/step-change.ts';
-import { CertificationCard } from '../certifications/certification-card.tsx';
-import { certificationName } from '../certifications/certification-name.ts';
-import { CustomForm } from '../certifications/custom-form.tsx';
-import { certificateWorkOf } from '../certifications/document-work.ts';
-import { DocumentPicker } from '../certifications/document-picker.tsx';
-import { EditDialog } from '../certifications/edit-dialog.tsx';
-import { ExpiryQuestion } from '../certifications/expiry-question.tsx';
-import { UnnamedDocument } from '../certifications/unnamed-document.tsx';
-import { QuickAdd } from '../certifications/quick-add.tsx';
-import { useCertifications } from '../certifications/use-certifications.ts';
+import { CertificationCard } from '../certification/certification-card.tsx';
+import { certificationName } from '../certification/certification-name.ts';
+import { CustomForm } from '../certification/custom-form.tsx';
+import { certificationWorkOf } from '../certification/document-work.ts';
+import { DocumentPicker } from '../certification/document-picker.tsx';
+import { EditDialog } from '../certification/edit-dialog.tsx';
+import { ExpiryQuestion } from '../certification/expiry-question.tsx';
+import { UnnamedDocument } from '../certification/unnamed-document.tsx';
+import { QuickAdd } from '../certification/quick-add.tsx';
+import { useCertifications } from '../certification/use-certifications.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import styles from './certifications.module.css';
@@ -45,7 +45,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const intl = useIntl();
   const { list, failure, reload, add, edit, attach, remove } = useCertifications(profile.id);
   const services = useServices();
-  const [work] = useState(() => certificateWorkOf(services, profile.id));
+  const [work] = useState(() => certificationWorkOf(services, profile.id));
   const upload = useStore(work.fresh.$upload);
   const [adding, setAdding] = useState<string | undefined>();
   const [deleting, setDeleting] = useState<Certification | undefined>();
@@ -59,12 +59,12 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const reasonId = useId();
   const missedId = useId();
   const nameField = useRef<HTMLInputElement>(null);
-  const [later] = useState(() => certificatesLater(localTexts, profile.id));
+  const [later] = useState(() => certificationsLater(localTexts, profile.id));
   const isLater = useStore(later.$later);
   const [editing, setEditing] = useState<Certification | undefined>();
-  /** The certificate just added, whose expiry date families will ask about. */
+  /** The certification just added, whose expiry date families will ask about. */
   const [expiring, setExpiring] = useState<Certification | undefined>();
-  /** Next was pressed while an uploaded document belongs to no certificate; `goOn` continues. */
+  /** Next was pressed while an uploaded document belongs to no certification; `goOn` continues. */
   const [unnamed, setUnnamed] = useState<{ goOn(): void } | undefined>();
   const hasUnnamed = upload.status === 'ready' && adding === undefined;
   const report = useEffectEvent((beforeNext: StepChange['beforeNext']) =>

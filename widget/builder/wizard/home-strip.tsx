@@ -10,10 +10,10 @@ import { ShareActions } from '#widget/kit/parts/share-actions.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { certificatesLater } from '../../state/certificates-later.ts';
+import { certificationsLater } from '../../state/certifications-later.ts';
 import { profilePath } from '../../state/completion.ts';
 import type { Editor } from '../../state/editor.ts';
-import { certificateListOf } from '../certifications/certificate-list.ts';
+import { certificationListOf } from '../certification/certification-list.ts';
 import { steps } from '../steps.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import styles from './home-strip.module.css';
@@ -76,17 +76,18 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   const services = useServices();
   const text = useText();
   const profile = useStore(editor.$profile);
-  const [list] = useState(() => certificateListOf(services, profile.id));
-  const certificates = useStore(list.$items);
-  const wantsCertificates = useStore(certificatesLater(localTexts, profile.id).$later) && certificates?.length === 0;
-  const [finding] = findingsOf(profile, certificates);
-  if (finding === undefined && !wantsCertificates) return null;
-  const step = wantsCertificates || finding === undefined ? 'certifications' : findingSteps[finding];
+  const [list] = useState(() => certificationListOf(services, profile.id));
+  const certifications = useStore(list.$items);
+  const wantsCertifications =
+    useStore(certificationsLater(localTexts, profile.id).$later) && certifications?.length === 0;
+  const [finding] = findingsOf(profile, certifications);
+  if (finding === undefined && !wantsCertifications) return null;
+  const step = wantsCertifications || finding === undefined ? 'certifications' : findingSteps[finding];
   return (
     <p className={styles['next']}>
       <span>
-        {wantsCertificates
-          ? text('home.certificates')
+        {wantsCertifications
+          ? text('home.certifications')
           : text('home.next', { advice: text(`assistant.finding.${finding}`) })}
       </span>
       <Button variant="quiet" onClick={() => onStep(steps.findIndex(({ id }) => id === step))}>

@@ -13,7 +13,7 @@ import { logFailure } from '#widget/api/log-failure.ts';
 import { forgetKeptStep, keepStep } from '../../state/kept-step.ts';
 import { localTexts, sessionTexts } from '#widget/browser/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
-import { certificateListOf } from '../certifications/certificate-list.ts';
+import { certificationListOf } from '../certification/certification-list.ts';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { Miniature } from '../preview/miniature.tsx';
 import { useServices } from '#widget/kit/services.tsx';
@@ -82,7 +82,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   useEffect(() => {
     if (status.status === 'saved') host.emit('saved', {});
   }, [host, status.status]);
-  useEffect(() => void certificateListOf(services, profile.id).refresh(), [services, profile.id]);
+  useEffect(() => void certificationListOf(services, profile.id).refresh(), [services, profile.id]);
   useEffect(() => keepStep(localTexts, userId, step.id), [userId, step.id]);
   useEffect(() => {
     preloadSteps();

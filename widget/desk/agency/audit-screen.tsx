@@ -19,7 +19,7 @@ import styles from './agency.module.css';
 const screenOf: Readonly<Record<string, Screen>> = {
   request: 'request',
   profile: 'nanny',
-  certificate: 'nanny',
+  certification: 'nanny',
   trustline: 'nanny',
 };
 

@@ -13,7 +13,7 @@ import { useReading } from '../use-reading.ts';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfileCertificates } from './profile-certificates.tsx';
+import { ProfileCertifications } from '../certification/profile-certifications.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileReferences } from './profile-references.tsx';
@@ -56,7 +56,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <ProfileChanges key={shown.profile.version} detail={shown} />
-          <ProfileCertificates detail={shown} />
+          <ProfileCertifications detail={shown} />
           <ProfileReferences profileId={id} />
           <ProfileTranslations profileId={id} version={shown.profile.version} onChange={readAgain} />
         </div>

@@ -61,7 +61,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'c',
     icon: Award,
     role: 'viewer',
-    load: () => import('../certificates/certificates-screen.tsx'),
+    load: () => import('../certification/certifications-screen.tsx'),
   },
   {
     to: 'nannies',

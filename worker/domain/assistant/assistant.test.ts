@@ -79,7 +79,7 @@ describe('what the templates write', () => {
     expect(write({ seed: 'a', years: 3 })).not.toBe(write({ seed: 'a', years: 3, city: 'Pasadena' }));
   });
 
-  it('names her languages, certificates and days', () => {
+  it('names her languages, certifications and days', () => {
     const facts: ProfileFacts = {
       ...noFacts,
       languages: ['English', 'Vietnamese'],
@@ -180,7 +180,7 @@ describe('suggestions', () => {
 });
 
 describe('facts', () => {
-  it('leave out expired certificates and everything private', () => {
+  it('leave out expired certifications and everything private', () => {
     const profile = {
       ...emptyProfile,
       phone: '+12135550199',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateQuestions } from './date-questions.ts';
 
-describe('questions about a certificate’s dates', () => {
+describe('questions about a certification’s dates', () => {
   it.each([
     ['', '', {}],
     ['2026-01-31', '2028-01-31', {}],

@@ -7,7 +7,7 @@ export interface DateQuestions {
 }
 
 /**
- * Questions about a certificate's dates that look like typing errors. The dates are possible, so nothing is rejected.
+ * Questions about a certification's dates that look like typing errors. The dates are possible, so nothing is rejected.
  * @param dates ISO days, empty where none is given
  * @param today `YYYY-MM-DD` in the nanny's time zone
  */

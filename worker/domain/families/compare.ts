@@ -80,7 +80,7 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
       })),
     ],
     [
-      text('shortlist.row.certificates'),
+      text('shortlist.row.certifications'),
       view.certifications
         .filter(({ isExpired }) => !isExpired)
         .map(({ name, verified, checked }) => ({

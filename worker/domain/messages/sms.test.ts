@@ -13,7 +13,7 @@ const values = {
   name: 'Alexandra',
   by: 'Olivia Park',
   role: 'owner',
-  certificate: 'Infant CPR',
+  certification: 'Infant CPR',
   date: '12/31/2026',
   known: 'yes',
   job: 'Mon, Tue 8:00 AM to 6:00 PM; 8 months; $32 an hour',

@@ -27,7 +27,7 @@ const calendar = (changes: Partial<PublicProfile['availabilityCalendar']>) => ({
   availabilityCalendar: { ...defaultAvailability, ...changes },
 });
 
-const certificate = { id: 'c', name: 'CPR', issuer: 'Red Cross' };
+const certification = { id: 'c', name: 'CPR', issuer: 'Red Cross' };
 
 describe('the lines of a profile', () => {
   it('name what she does, for whom and where she goes, in words', () => {
@@ -78,14 +78,14 @@ describe('the lines of a profile', () => {
     ]);
   });
 
-  it('count a verified certificate only until its last day', () => {
-    const until = (expiryDate: string, verified: boolean) => view({}, [{ ...certificate, expiryDate, verified }]);
+  it('count a verified certification only until its last day', () => {
+    const until = (expiryDate: string, verified: boolean) => view({}, [{ ...certification, expiryDate, verified }]);
     expect(until('2026-11-21', true)).toMatchObject({ isVerified: true, certifications: [{ isExpired: false }] });
     expect(until('2026-11-20', true)).toMatchObject({ isVerified: false, certifications: [{ isExpired: true }] });
     expect(until('2026-11-21', false).isVerified).toBe(false);
     const both = [
-      { ...certificate, verified: false },
-      { ...certificate, id: 'd', verified: true },
+      { ...certification, verified: false },
+      { ...certification, id: 'd', verified: true },
     ];
     expect(view({}, both).isVerified).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('how much a profile tells', () => {
   it('is in percent of six parts', () => {
     expect(view().quality.level).toBe('a good start');
     expect(view(whole).quality.level).toBe('nearly everything families look for');
-    expect(view(whole, [{ ...certificate, verified: false }]).quality.level).toBe('everything families look for');
+    expect(view(whole, [{ ...certification, verified: false }]).quality.level).toBe('everything families look for');
     expect(view().quality.parts.map(({ label }) => label)).toEqual([
       'Portrait',
       'Video introduction',
@@ -166,7 +166,7 @@ describe('how much a profile tells', () => {
     expect(there({ aboutMe: ' \n', experienceDescription: ' ' })).toEqual([]);
     expect(there({ aboutMe: 'I sing.' })).toEqual(['About her, in her own words']);
     expect(there({ experienceDescription: 'Years.' })).toEqual(['Work experience']);
-    expect(there({}, [{ ...certificate, verified: false }])).toEqual(['Certifications']);
+    expect(there({}, [{ ...certification, verified: false }])).toEqual(['Certifications']);
     expect(there(calendar({ availableWeekdays: ['monday'] }))).toEqual(['Availability']);
     expect(there(calendar({ overnightCare: true }))).toEqual(['Availability']);
   });

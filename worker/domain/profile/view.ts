@@ -8,7 +8,7 @@ import { type TextField, weekdays } from './enums.ts';
 import { availabilityBadges, availabilityLine, availabilityParts } from './availability-lines.ts';
 import { awayLine } from './away.ts';
 import { chaptersView, type ChaptersView } from './chapters-view.ts';
-import { type CertificationView, certificationView } from './certification-view.ts';
+import { type CertificationView, certificationView } from '../certification/view.ts';
 import { createSummary, type SummaryView, labelIn } from './summary.ts';
 import { upperInitial } from './letter-case.ts';
 import { nextFreeLine } from './next-free.ts';

@@ -6,7 +6,7 @@ import { splitSentences } from '../assistant/sentences.ts';
 import type { Difference } from './schema.ts';
 
 /**
- * The facts that differ between a text and its translation: numbers, the nanny's names, certificates.
+ * The facts that differ between a text and its translation: numbers, the nanny's names, certifications.
  * @param names the nanny's names, in Latin letters or in characters
  */
 export function differencesBetween(source: string, translation: string, names: readonly string[]): Difference[] {

@@ -61,7 +61,7 @@ export const storedTranslationSchema = z.strictObject({
 /** A stored translation. */
 export type StoredTranslation = z.output<typeof storedTranslationSchema>;
 
-/** The kinds of facts that can differ: a number, one of the nanny's names, or a certificate. */
+/** The kinds of facts that can differ: a number, one of the nanny's names, or a certification. */
 export const differenceKinds = ['number', 'name', 'certification'] as const;
 
 /** A difference between a text and its translation, and the side that contains it. */

@@ -45,7 +45,7 @@ describe('what must be the same on both sides', () => {
     });
   });
 
-  it('a certificate or a number that is added is named too', () => {
+  it('a certification or a number that is added is named too', () => {
     const more = `${english} I am a registered nurse and looked after 30 children.`;
     expect(differencesBetween(chinese, more, [])).toEqual([
       { kind: 'number', value: '30', missingIn: 'source' },

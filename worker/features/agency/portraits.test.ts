@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CertificateItem } from '#domain/agency/certificates.ts';
+import type { CertificationItem } from '#domain/certification/desk.ts';
 import type { NannyItem } from '#domain/agency/nannies.ts';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
@@ -21,10 +21,10 @@ it('every list that names a nanny has her portrait or initials, and the desk may
     return [
       (await page<ReviewItem>('/api/agency/reviews?kind=new')).items[0]?.portrait,
       (await page<NannyItem>('/api/agency/profiles')).items[0]?.portrait,
-      (await page<CertificateItem>('/api/agency/certifications')).items[0]?.profile.portrait,
+      (await page<CertificationItem>('/api/agency/certifications')).items[0]?.profile.portrait,
       (await page<RequestItem>('/api/agency/requests')).items[0]?.portrait,
       request.portrait,
-      // A request, a profile, and a certificate.
+      // A request, a profile, and a certification.
       ...(await json<Today>(owner, 'GET', '/api/agency/today')).next.map((item) => item.portrait),
     ];
   }

@@ -16,7 +16,7 @@ import { requiredVersion } from '../../http/version.ts';
 import { receiveLogo } from '../media/logo.ts';
 import { readVersionedSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
-import { certificateRoutes, deskMediaRoutes } from './certificates/routes.ts';
+import { certificationRoutes, deskMediaRoutes } from './certification/routes.ts';
 import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { onRequestRoutes } from './on-request/routes.ts';
@@ -155,6 +155,6 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/profiles', deskProfileRoutes)
   .route('/profiles', onRequestRoutes)
   .route('/profiles', trustlineRoutes)
-  .route('/certifications', certificateRoutes)
+  .route('/certifications', certificationRoutes)
   .route('/', deskReferenceRoutes)
   .route('/media', deskMediaRoutes);

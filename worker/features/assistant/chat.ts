@@ -10,7 +10,7 @@ import { logError } from '../../log.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { toCertification } from '../../records/certification-record.ts';
+import { toCertification } from '../../records/certification/record.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import { callLimits, messageLimit, requireOwner } from './policy.ts';

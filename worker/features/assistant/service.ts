@@ -16,7 +16,7 @@ import {
   type WritingTask,
 } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { toCertification } from '../../records/certification-record.ts';
+import { toCertification } from '../../records/certification/record.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { toOwnerProfile } from '../profiles/record.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';

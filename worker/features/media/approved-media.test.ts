@@ -75,7 +75,7 @@ const pictures = { '96': png(96, 96), '300': png(300, 300), share: jpeg(400, 400
 const otherPictures = { '96': png(96, 95), '300': png(300, 299), share: jpeg(400, 399) };
 const otherVideo = mp4().with(3000, 0) as Uint8Array<ArrayBuffer>;
 
-/** A published profile with a picture, a video and a certificate, all approved. */
+/** A published profile with a picture, a video and a certification, all approved. */
 async function approvedProfile() {
   const { nanny, owner, profileId, deskProfile } = desk;
   const picture = await upload(nanny, 'image', png());

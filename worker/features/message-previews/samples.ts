@@ -36,7 +36,7 @@ const typed = {
 
 /** The messages that a nanny gets about a profile, by the purpose of each. */
 const notices = (tools: Tools, locale: Locale, to: 'sms' | 'email') => {
-  const values = { certificate: 'Infant CPR', date: serverTranslator(locale).date('2026-12-31') };
+  const values = { certification: 'Infant CPR', date: serverTranslator(locale).date('2026-12-31') };
   const recipient = {
     profileId: nanny.profileId,
     slug: nanny.slug,
@@ -166,9 +166,9 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     'profile-held-text': smsNotice('held'),
     'profile-released-text': smsNotice('released'),
     'profile-approved-text': smsNotice('approved'),
-    'certificate-verified': smsNotice('verified'),
-    'certificate-refused': smsNotice('refused'),
-    'certificate-expiring': smsNotice('expiring'),
+    'certification-verified': smsNotice('verified'),
+    'certification-refused': smsNotice('refused'),
+    'certification-expiring': smsNotice('expiring'),
     'family-asked': smsNotice('asked'),
     'still-free': question(tools, about, { channel: 'email', token, locale }),
     'still-free-text': question(tools, about, { channel: 'sms', token, locale }),

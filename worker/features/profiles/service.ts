@@ -24,7 +24,7 @@ import {
 } from '../../records/profile-write.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../identity/sessions/service.ts';
-import { toCertification } from '../../records/certification-record.ts';
+import { toCertification } from '../../records/certification/record.ts';
 import { toPublicReference } from '../../records/reference-record.ts';
 import { toStoredTranslation } from '../../records/translations.ts';
 import { requireOwnMedia } from '../media/service.ts';

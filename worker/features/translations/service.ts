@@ -62,7 +62,7 @@ export async function listTranslations(
 /**
  * Stores a translation. An approved one is on the page at once, and the agency reviews what the nanny published.
  * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text and translation,
- *   validation_failed when numbers, names or certificates differ
+ *   validation_failed when numbers, names or certifications differ
  */
 export async function saveTranslation(
   services: Services,
@@ -226,7 +226,7 @@ function requireMayApprove(editor: TranslationEditor, field: TranslatedField): v
   if (!mayApprove(editor, field)) throw new ProductError('forbidden');
 }
 
-/** Both sides must have the same numbers, names of the nanny and certificates. @throws ProductError validation_failed */
+/** Both sides must have the same numbers, names of the nanny and certifications. @throws ProductError validation_failed */
 function requireSameFacts(sourceText: string, text: string, { profile }: Texts): void {
   const [first] = differencesOf(sourceText, text, namesOf(profile));
   if (!first) return;

@@ -7,7 +7,7 @@ import { localeFacts } from '#domain/locale.ts';
 import { joinSentences } from '#domain/translations/align.ts';
 import { differencesBetween } from '#domain/translations/same-facts.ts';
 import { maxTranslation, type StoredTranslation, type Suggestion } from '#domain/translations/schema.ts';
-import { toCertification } from '../../records/certification-record.ts';
+import { toCertification } from '../../records/certification/record.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';

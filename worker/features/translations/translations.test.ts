@@ -104,7 +104,7 @@ describe('a translation', () => {
     expect((await list()).items[0]?.state).toBe('approved');
   });
 
-  it('has the same numbers, names and certificates, or it is not approved and nothing is lost', async () => {
+  it('has the same numbers, names and certifications, or it is not approved and nothing is lost', async () => {
     const refused = await put({ text: english.replace('three', 'ten'), state: 'approved' });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({

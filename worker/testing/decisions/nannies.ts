@@ -151,8 +151,8 @@ async function trustline(): Promise<Decision> {
   };
 }
 
-/** A decision about a certificate. */
-const aboutCertificate = (decision: string, finding: object) => async (): Promise<Decision> => {
+/** A decision about a certification. */
+const aboutCertification = (decision: string, finding: object) => async (): Promise<Decision> => {
   const desk = await openDesk();
   const { nanny, owner, profileId } = desk;
   const own = `/api/profiles/${profileId}/certifications`;
@@ -162,7 +162,7 @@ const aboutCertificate = (decision: string, finding: object) => async (): Promis
   const path = `/api/agency/certifications/${id}`;
   const details = { name: body.name, issuer: body.issuer };
   const edit = (changed: object) => () => nanny.call('PUT', `${own}/${id}`, { ...details, ...changed });
-  const certificate: Record<keyof CertificationInput, () => Promise<unknown>> = {
+  const certification: Record<keyof CertificationInput, () => Promise<unknown>> = {
     name: edit({ name: 'Registered Nurse' }),
     issuer: edit({ issuer: 'Somebody' }),
     issueDate: edit({ issueDate: '2026-01-31T00:00:00.000Z' }),
@@ -177,7 +177,7 @@ const aboutCertificate = (decision: string, finding: object) => async (): Promis
     owner,
     look: async () => ({ path: `${path}/${decision}`, body: finding, headers: await seen() }),
     facts: {
-      ...certificate,
+      ...certification,
       firstName,
       lastName,
       'a colleague’s refusal': async () =>
@@ -236,14 +236,14 @@ const approved = (desk: Desk): Facts => ({
   'a translation that the nanny publishes': translation(desk, 'Dibujo con los niños.'),
 });
 
-/** Decisions about nannies' profiles, certificates and translations. */
+/** Decisions about nannies' profiles, certifications and translations. */
 export const nannyDecisions: Decisions = {
   'POST /api/agency/profiles/:id/approve': aboutProfile('approve', (version) => ({ version }), approved),
   'POST /api/agency/profiles/:id/merge': merge,
   'PUT /api/agency/profiles/:id/background-check': backgroundCheck,
   'PUT /api/agency/profiles/:id/trustline': trustline,
-  'POST /api/agency/certifications/:id/verify': aboutCertificate('verify', {}),
-  'POST /api/agency/certifications/:id/refuse': aboutCertificate('refuse', { reason: 'Not readable.' }),
+  'POST /api/agency/certifications/:id/verify': aboutCertification('verify', {}),
+  'POST /api/agency/certifications/:id/refuse': aboutCertification('refuse', { reason: 'Not readable.' }),
   'PUT /api/profiles/:id/translations/:field': aboutTranslation('', ({ source }) => ({
     language: defaultLocale,
     sourceText: source,

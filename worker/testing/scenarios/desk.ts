@@ -59,7 +59,7 @@ const aboutReference = (place: string, { body, reply = sentReply }: { body?: obj
     return { path: `${path}/${place}`, ...(body && { body }), headers: { 'If-Match': `"${revision}"` } };
   });
 
-const aboutCertificate =
+const aboutCertification =
   (decision: string, finding: object): Scenario =>
   async (test) => {
     const { owner, nanny, profileId } = await openDesk(test);
@@ -124,8 +124,8 @@ export const deskScenarios: Scenarios = {
       revision: 0,
     },
   })),
-  'POST /api/agency/certifications/:id/verify': aboutCertificate('verify', {}),
-  'POST /api/agency/certifications/:id/refuse': aboutCertificate('refuse', { reason: 'Not readable.' }),
+  'POST /api/agency/certifications/:id/verify': aboutCertification('verify', {}),
+  'POST /api/agency/certifications/:id/refuse': aboutCertification('refuse', { reason: 'Not readable.' }),
   'POST /api/agency/references/:id/approve': aboutReference('approve'),
   'POST /api/agency/references/:id/refuse': aboutReference('refuse'),
   'POST /api/agency/references/:id/call': aboutReference('call', {

@@ -111,7 +111,7 @@ function claimsCredential(text: string, stated: ProfileStatements): boolean {
   return namedSubjects(text).some((subject) => !isKnownSubject(subject, stated));
 }
 
-/** The subjects that a sentence gives for certificates: "certified in X, Y and Z", "持有X和Y证书". */
+/** The subjects that a sentence gives for certifications: "certified in X, Y and Z", "持有X和Y证书". */
 function namedSubjects(text: string): string[] {
   const western =
     /(?:certified|certificates?|certifications?|credentials?|accredited|licensed|certificad[ao]s?|certificaciones|acreditad[ao])(?: include| incluyen)?(?: (?:in|as|for|en|como|de)\b|:) ?([^.;!?]+)/u.exec(

@@ -1,6 +1,6 @@
 /**
  * Credentials that a text may claim, in the three languages, as they read in {@link plain} text. A claim is supported when a
- * certification, a specialty or one of the nanny's own sentences matches the same line. `generic` ones claim certificates in
+ * certification, a specialty or one of the nanny's own sentences matches the same line. `generic` ones claim certifications in
  * general.
  */
 export const credentials: readonly { pattern: RegExp; generic?: true }[] = [

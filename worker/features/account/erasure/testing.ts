@@ -22,7 +22,7 @@ export const canaries = {
   experienceDescription: 'Canaryexperience',
   specialty: 'Canaryspecialty',
   transcript: 'Canarytranscript',
-  certificate: 'Canarycertificate',
+  certification: 'Canarycertificate',
   issuer: 'Canaryissuer',
   chat: 'Canarychat',
   reference: 'Canaryreference',
@@ -66,7 +66,7 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
   expect(attached.status, await attached.text()).toBe(200);
   await caller.call('PUT', `/api/profiles/${id}`, { videoTranscript: canaries.transcript, isPublic: true });
   await caller.call('POST', `/api/profiles/${id}/certifications`, {
-    name: canaries.certificate,
+    name: canaries.certification,
     issuer: canaries.issuer,
     documentUrl: document.objectPath,
   });

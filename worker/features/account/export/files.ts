@@ -24,11 +24,11 @@ const extensions: Record<string, string> = {
 };
 
 /** Every finished file of the nanny, including unreferenced ones, with the smaller pictures made from it. */
-export function archivedFiles({ profile, certificates, files }: Everything): ArchivedFile[] {
+export function archivedFiles({ profile, certifications, files }: Everything): ArchivedFile[] {
   const picture = objectIdOfPath(profile?.profileImageUrl ?? '');
   const video = objectIdOfPath(profile?.videoResumeUrl ?? '');
   const previous = objectIdOfPath(profile?.previousVideoUrl ?? '');
-  const documents = new Map(certificates.map((row, index) => [objectIdOfPath(row.documentUrl ?? ''), index + 1]));
+  const documents = new Map(certifications.map((row, index) => [objectIdOfPath(row.documentUrl ?? ''), index + 1]));
   return files
     .filter((file) => file.storedAt !== null)
     .flatMap((file) => {

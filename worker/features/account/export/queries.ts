@@ -24,7 +24,7 @@ export async function takeExport(db: Database, limit: RateLimit, now: number): P
 /** All stored data of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  const [people, owned, certificates, files, chat, requests, ownCaptions, references, translations, numbers] =
+  const [people, owned, ownCertifications, files, chat, requests, ownCaptions, references, translations, numbers] =
     await db.batch([
       db.select().from(users).where(eq(users.id, userId)),
       db.select().from(profiles).where(eq(profiles.userId, userId)),
@@ -68,7 +68,7 @@ export async function selectEverything(db: Database, userId: string) {
     ? {
         user,
         profile: owned[0] ?? null,
-        certificates,
+        certifications: ownCertifications,
         files,
         chat,
         requests,

@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isReferenceField, referenceField } from '#domain/translations/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import { toCertification } from '../../../records/certification-record.ts';
+import { toCertification } from '../../../records/certification/record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { captionFile } from '../../assistant/captions/service.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference-record.ts';
@@ -40,13 +40,13 @@ export async function exportAccount(
 }
 
 async function* entries(services: Services, everything: Everything, locale: Locale) {
-  const { user, profile, certificates, chat, requests, references, translations, trustlineNumber } = everything;
+  const { user, profile, certifications, chat, requests, references, translations, trustlineNumber } = everything;
   const lastModified = new Date(services.clock.now());
   const today = todayOf(services);
   const record = {
     account: { userId: user.id, phone: user.phone, createdAt: new Date(user.createdAt).toISOString() },
     profile: profile && toOwnerProfile(profile),
-    certifications: certificates.map((row) => toCertification(row, today)),
+    certifications: certifications.map((row) => toCertification(row, today)),
     trustline: profile && {
       state: profile.trustlineState,
       checkedOn: profile.trustlineCheckedOn,

@@ -9,7 +9,7 @@ export async function selectWeek(
   input: { profileId: string; weekFrom: string; beforeFrom: string; requestsFrom: number },
 ) {
   const isThisWeek = sql`${profileViews.day} >= ${input.weekFrom}`;
-  const [owned, certificates, views, requests] = await db.batch([
+  const [owned, ownCertifications, views, requests] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, input.profileId)),
     db.select().from(certifications).where(eq(certifications.profileId, input.profileId)),
     db
@@ -31,7 +31,7 @@ export async function selectWeek(
   return profile
     ? {
         profile,
-        certificates,
+        certifications: ownCertifications,
         views: views[0]?.week ?? 0,
         viewsBefore: views[0]?.before ?? 0,
         requests: requests[0]?.families ?? 0,

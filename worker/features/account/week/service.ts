@@ -3,7 +3,7 @@ import { type Week, weekDays } from '#domain/account/schema.ts';
 import { dayIn } from '#domain/dates.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { toCertification } from '../../../records/certification-record.ts';
+import { toCertification } from '../../../records/certification/record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
@@ -38,7 +38,7 @@ export async function readOwnWeek(
   if (!found) throw new ProductError('not_found');
   const { views, viewsBefore, requests } = found;
   const today = todayOf(services);
-  const certifications = found.certificates.map((row) => toCertification(row, today));
+  const certifications = found.certifications.map((row) => toCertification(row, today));
   const profile = toOwnerProfile(found.profile);
   const advice = findingsOf(profile, certifications).slice(0, maxAdvice);
   return { profile, week: { views, viewsBefore, requests, advice } };

@@ -159,7 +159,7 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
 }
 
 /**
- * Moves the content of a quick profile to a profile (fields, files, certificates, requests and slugs), and deletes the quick
+ * Moves the content of a quick profile to a profile (fields, files, certifications, requests and slugs), and deletes the quick
  * profile, all or nothing. It has no listing, because its phone is not verified.
  * @returns null when one of them has another version by now, or other owners
  */
@@ -190,7 +190,7 @@ export function mergeInto(
           (wrote) =>
             sql`UPDATE objects SET user_id = ${ownerOf(id)} WHERE user_id = ${ownerOf(quickProfileId)} AND ${wrote}`,
         )
-        .ifWrote('profile', 'certificates', (wrote) =>
+        .ifWrote('profile', 'certifications', (wrote) =>
           moveTo(sql`certifications`, wrote, sql`, revision = revision + 1`),
         )
         .ifWrote('profile', 'requests', (wrote) => moveTo(sql`contact_requests`, wrote))

@@ -85,7 +85,7 @@ export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
 /** Everything that the desk shows of a profile, in one round trip. Null when there is none. */
 export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
   const isThis = eq(profiles.id, id);
-  const [[found], [review], certificates, translations, notes, history, [counts], readers] = await db.batch([
+  const [[found], [review], ownCertifications, translations, notes, history, [counts], readers] = await db.batch([
     db
       .select({
         profile: profiles,
@@ -127,7 +127,16 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
     selectReaders(db, [id], times.seenAfter),
   ]);
   return found
-    ? { ...found, review: review ?? null, certificates, translations, notes, history, counts, readers }
+    ? {
+        ...found,
+        review: review ?? null,
+        certifications: ownCertifications,
+        translations,
+        notes,
+        history,
+        counts,
+        readers,
+      }
     : null;
 }
 

@@ -5,7 +5,7 @@ import { newcomer, upload } from '../../../testing/api.ts';
 import { changeSeen, deskCaller, putSettings } from '../../../testing/desk.ts';
 import { jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
-import { sweepCertificates } from '../certificates/service.ts';
+import { sweepCertifications } from '../certification/service.ts';
 import { approve as approveVersion } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -173,7 +173,7 @@ describe('a hold', () => {
   });
 });
 
-/** The nanny's first certificate as the nanny sees it. */
+/** The nanny's first certification as the nanny sees it. */
 async function hers() {
   const list = await json<{ verified: boolean }[]>(nanny, 'GET', `/api/profiles/${profileId}/certifications`);
   return list[0];
@@ -181,13 +181,13 @@ async function hers() {
 
 const reminders = () => textsTo('+12135557001').filter((text) => text.includes('expires on'));
 
-describe('certificates', () => {
+describe('certifications', () => {
   let id: string;
 
   beforeEach(async () => {
     const { objectPath } = await upload(nanny, 'document', pdf());
-    const certificate = { name: 'CPR', documentUrl: objectPath, expiryDate: '2027-03-01T00:00:00Z' };
-    ({ id } = await json<{ id: string }>(nanny, 'POST', `/api/profiles/${profileId}/certifications`, certificate));
+    const certification = { name: 'CPR', documentUrl: objectPath, expiryDate: '2027-03-01T00:00:00Z' };
+    ({ id } = await json<{ id: string }>(nanny, 'POST', `/api/profiles/${profileId}/certifications`, certification));
     test.jobs.waiting.length = 0;
   });
 
@@ -216,7 +216,7 @@ describe('certificates', () => {
     });
     expect(await hers()).toMatchObject({ verified: true });
     await deliver();
-    expect(textsTo('+12135557001').at(-1)).toContain('verified your certificate (CPR)');
+    expect(textsTo('+12135557001').at(-1)).toContain('verified your certification (CPR)');
   });
 
   it('lose the badge with another document, and wait again', async () => {
@@ -241,13 +241,13 @@ describe('certificates', () => {
     await deliver();
     const counts: number[] = [];
     for (let day = 0; day < 102; day += 1) {
-      await sweepCertificates(test.services);
-      await sweepCertificates(test.services);
+      await sweepCertifications(test.services);
+      await sweepCertifications(test.services);
       await deliver();
       counts.push(reminders().length);
       test.clock.advance(dayMs);
     }
-    // The certificate ends 100 days after the first day.
+    // The certification ends 100 days after the first day.
     expect([39, 40, 69, 70, 92, 93, 101].map((day) => counts[day])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     owner = (await deskCaller(test, 'owner')).caller;
     expect((await page('/api/agency/certifications?state=expired', owner)).items).toMatchObject([

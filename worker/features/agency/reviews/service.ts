@@ -22,7 +22,7 @@ import { isVisible } from '../../profiles/policy.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
-import { toDeskCertification } from '../certificates/record.ts';
+import { toDeskCertification } from '../certification/record.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
 import { selectStaffNames } from '../staff/queries.ts';
@@ -121,7 +121,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
         ? null
         : { reason: row.holdReason, at: toIso(row.heldAt), answeredAt: toIsoOrNull(row.holdAnsweredAt) },
     signs: signsOf(profile, found),
-    certifications: found.certificates.map((certificate) => toDeskCertification(services, certificate)),
+    certifications: found.certifications.map((certification) => toDeskCertification(services, certification)),
     trustline: services.config.trustline.isUsed ? toDeskTrustline(services, found, names) : null,
     notes: found.notes.map((note) => ({
       id: note.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { outbox } from '../../../db/schema.ts';
-import { certificateCount } from '../certificates/queries.ts';
+import { certificationCount } from '../certification/queries.ts';
 import { callCount, referenceCount } from '../references/queries.ts';
 import { requestCounts } from '../requests/counts/queries.ts';
 import { queueCount } from '../reviews/queries.ts';
@@ -27,8 +27,8 @@ export async function selectCounts(
       new: queueCount('new', limit),
       changed: queueCount('changed', limit),
       answered: queueCount('answered', limit),
-      waiting: certificateCount('waiting', input, limit),
-      expiring: certificateCount('expiring', input, limit),
+      waiting: certificationCount('waiting', input, limit),
+      expiring: certificationCount('expiring', input, limit),
       references: referenceCount(limit),
       calls: callCount(limit),
       trustline: dueCheckCount(input.trustlineDay, limit),

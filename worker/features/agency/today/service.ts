@@ -8,7 +8,7 @@ import { trustlineCheckDays } from '#domain/trustline/record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
-import { certificateTimes, listCertificates } from '../certificates/service.ts';
+import { certificationTimes, listCertifications } from '../certification/service.ts';
 import { listWaitingReferences } from '../references/service.ts';
 import { answerClockOf } from '../requests/answer-clock.ts';
 import { listRequests } from '../requests/service.ts';
@@ -29,19 +29,19 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
   const now = services.clock.now();
   const translator = serverTranslator(actor.locale);
   const answerClock = await answerClockOf(services);
-  const [counts, outages, requests, reviews, certificates, references, dueChecks] = await Promise.all([
+  const [counts, outages, requests, reviews, certifications, references, dueChecks] = await Promise.all([
     selectCounts(services.db, {
       staffId: actor.id,
       dueBefore: overdueBefore(now, answerClock),
       now,
-      ...certificateTimes(services),
+      ...certificationTimes(services),
       trustlineDay: trustlineDueDay(services),
       limit: countedUpTo,
     }),
     listOutages(services.db),
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
     listReviews(services, actor.locale, 'new'),
-    listCertificates(services, actor.locale, 'waiting'),
+    listCertifications(services, actor.locale, 'waiting'),
     listWaitingReferences(services, actor.locale, named),
     listDueChecks(services, actor.locale, named),
   ]);
@@ -80,11 +80,11 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         since: item.waitingSince,
         dueAt: null,
       })),
-      ...certificates.items.slice(0, named).map((item) => ({
+      ...certifications.items.slice(0, named).map((item) => ({
         kind: 'certificate' as const,
         id: item.id,
         title: item.profile.name,
-        about: certificateName(item.name, translator),
+        about: certificationName(item.name, translator),
         portrait: item.profile.portrait,
         since: item.documentAt ?? new Date(0).toISOString(),
         dueAt: null,
@@ -113,8 +113,8 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
   };
 }
 
-/** A certificate's name in the reader's language; a name that the nanny typed stays as it is. */
-function certificateName(name: string, { text, has }: Translator): string {
+/** A certification's name in the reader's language; a name that the nanny typed stays as it is. */
+function certificationName(name: string, { text, has }: Translator): string {
   const id = `labels.certification.${name}`;
   return has(id) ? text(id) : name;
 }

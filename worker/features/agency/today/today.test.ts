@@ -28,7 +28,7 @@ it('says which provider has accepted no messages, and since when, until it accep
   expect(await outages()).toEqual([]);
 });
 
-it('names cities and well-known certificates in the language of the reader', async () => {
+it('names cities and well-known certifications in the language of the reader', async () => {
   const { owner, nanny, profileId } = await openDesk();
   const documentUrl = (await upload(nanny, 'document', pdf())).objectPath;
   for (const name of ['CPR', 'Fire watch'])

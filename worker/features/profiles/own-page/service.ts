@@ -8,7 +8,7 @@ import { createSlug } from '#domain/profile/slug.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
-import { toCertification } from '../../../records/certification-record.ts';
+import { toCertification } from '../../../records/certification/record.ts';
 import { toPublicReference } from '../../../records/reference-record.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 import { type Services, todayOf } from '../../../services.ts';

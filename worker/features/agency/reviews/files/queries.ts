@@ -25,7 +25,7 @@ export function copiesOf(path: SQLWrapper): SQL {
     WHERE seen.id = ${objectIdAt(path)} AND copy.id <> seen.id`;
 }
 
-/** Whether a certificate of another profile has the same document as one of this profile. */
+/** Whether a certification of another profile has the same document as one of this profile. */
 export function hasSameDocument(profileId: string): SQL<number> {
   return sql<number>`EXISTS (
     SELECT 1 FROM certifications mine JOIN certifications other ON other.document_url IN (${copiesOf(sql`mine.document_url`)})

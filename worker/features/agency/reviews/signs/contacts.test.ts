@@ -24,8 +24,8 @@ const places: Record<string, () => Promise<unknown>> = {
   'a language': () => write({ languages: [contact] }),
   'the city': () => write({ city: contact }),
   'the state': () => write({ state: contact }),
-  'the name of a certificate': () => certify({ name: contact }),
-  'the issuer of a certificate': () => certify({ name: 'CPR', issuer: contact }),
+  'the name of a certification': () => certify({ name: contact }),
+  'the issuer of a certification': () => certify({ name: 'CPR', issuer: contact }),
   async 'a translation'() {
     const path = `/api/profiles/${desk.profileId}/translations`;
     await writeTranslation(desk.nanny, { path, place: 'aboutMe/zh' }, { text: contact, state: 'suggested' });

@@ -3,7 +3,7 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 
 /** What was found about a profile besides the profile itself. */
 interface Found {
-  certificates: readonly { name: string; issuer: string | null }[];
+  certifications: readonly { name: string; issuer: string | null }[];
   translations: readonly { text: string }[];
   /** 1 where another profile has the same one. */
   hasSameVideo: number;
@@ -24,7 +24,7 @@ export function signsOf(profile: OwnerProfile, found: Found): SuspiciousSign[] {
       profile.state,
       ...profile.specialties,
       ...profile.languages,
-      ...found.certificates.flatMap(({ name, issuer }) => [name, issuer ?? undefined]),
+      ...found.certifications.flatMap(({ name, issuer }) => [name, issuer ?? undefined]),
       ...found.translations.map(({ text }) => text),
     ]),
     ...(found.hasSameVideo === 1 ? ['same-video' as const] : []),

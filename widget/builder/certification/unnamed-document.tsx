@@ -1,0 +1,36 @@
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
+
+interface UnnamedDocumentProps {
+  /** The name of the uploaded file. */
+  fileName: string;
+  onName(): void;
+  onDiscard(): void;
+  onLater(): void;
+}
+
+/** Asks what to do with an uploaded document that belongs to no certification yet. Mounting opens the dialog. */
+export function UnnamedDocument({ fileName, onName, onDiscard, onLater }: UnnamedDocumentProps) {
+  const text = useText();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={text('certifications.unnamed.title')}
+      description={text('certifications.unnamed.text', { file: fileName })}
+      onClose={onName}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onDiscard}>
+            {text('certifications.unnamed.discard')}
+          </Button>
+          <Button onClick={onLater}>{text('certifications.unnamed.later')}</Button>
+          <Button variant="primary" data-autofocus="" onClick={onName}>
+            {text('certifications.unnamed.name')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Certification, CertificationDetails, CertificationInput } from '#domain/certification/schema.ts';
+import { createCertificationsApi } from '../../api/certification.ts';
+import { ApiError } from '../../api/request.ts';
+import { browserNetwork } from '#widget/browser/network.ts';
+import { useServices } from '#widget/kit/services.tsx';
+import { certificationListOf } from './certification-list.ts';
+
+export type CertificationList =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; items: Certification[] };
+
+/** A profile's certifications and the actions on them. A failed change leaves the list and reports the reason. */
+export function useCertifications(profileId: string) {
+  const services = useServices();
+  const { request } = services;
+  const [shared] = useState(() => certificationListOf(services, profileId));
+  const [api] = useState(() => createCertificationsApi(request, profileId));
+  const [list, setList] = useState<CertificationList>({ status: 'loading' });
+  /** The server's message about the last failed change; empty if it sent none. */
+  const [failure, setFailure] = useState<string | undefined>();
+
+  function show(items: Certification[]) {
+    shared.set(items);
+    setList({ status: 'ready', items });
+  }
+
+  function fetchList() {
+    api.list().then(show, () => setList({ status: 'failed' }));
+  }
+  const fetchFirst = useEffectEvent(fetchList);
+  useEffect(() => fetchFirst(), []);
+
+  function reload() {
+    setList({ status: 'loading' });
+    fetchList();
+  }
+
+  const reloadOnline = useEffectEvent(reload);
+  const failed = list.status === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    const stop = new AbortController();
+    browserNetwork.whenOnline(stop.signal).then(reloadOnline, () => {});
+    return () => stop.abort();
+  }, [failed]);
+
+  /** Makes a change and shows its result; true if it worked. */
+  async function change(work: () => Promise<(items: Certification[]) => Certification[]>): Promise<boolean> {
+    setFailure(undefined);
+    try {
+      const apply = await work();
+      setList((current) => (current.status === 'ready' ? { ...current, items: apply(current.items) } : current));
+      // Shows the change even if the list had not loaded.
+      if (failed) fetchList();
+      void shared.refresh();
+      return true;
+    } catch (error) {
+      setFailure(error instanceof ApiError ? (error.error ?? '') : '');
+      return false;
+    }
+  }
+
+  return {
+    list,
+    failure,
+    reload,
+    /** Resolves to the added certification; undefined if that failed. */
+    async add(input: CertificationInput): Promise<Certification | undefined> {
+      let added: Certification | undefined;
+      await change(async () => {
+        const created = await api.add(input);
+        added = created;
+        return (items) => [...items, created];
+      });
+      return added;
+    },
+    edit: (id: string, details: CertificationDetails) =>
+      change(async () => {
+        const edited = await api.edit(id, details);
+        return (items) => items.map((item) => (item.id === id ? edited : item));
+      }),
+    attach: (id: string, documentURL: string) =>
+      change(async () => {
+        const updated = await api.attachDocument({ certificationId: id, documentURL });
+        return (items) => items.map((item) => (item.id === id ? updated : item));
+      }),
+    remove: (id: string) =>
+      change(async () => {
+        await api.remove(id);
+        return (items) => items.filter((item) => item.id !== id);
+      }),
+  };
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { CertificationItem } from '#domain/certification/desk.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { createCertificationsApi } from './certification-api.ts';
+import { useApi } from '../use-api.ts';
+import { ReasonDialog } from '../reviews/reason-dialog.tsx';
+import actions from '../shell/item-actions.module.css';
+import { useKeys } from '../shell/keys.ts';
+import { useTimes } from '../times.ts';
+import { useDecisions } from '../use-decisions.ts';
+import styles from './certification-check.module.css';
+import { correctionsOf } from './corrections.ts';
+import { useWritten } from './use-written.ts';
+import { stateOfLooked } from './looked-state.ts';
+import { useCertificationName } from './use-certification-name.ts';
+
+interface CertificationCheckProps {
+  certification: CertificationItem;
+  onDone(opensNext: boolean): void;
+  /** The document, beside the entries. */
+  children: ReactNode;
+}
+
+/** The nanny's entries for a certification, corrected where the document differs, and the agency's decision. */
+export function CertificationCheck({ certification, onDone, children }: CertificationCheckProps) {
+  const desk = useDesk();
+  const api = useApi(createCertificationsApi);
+  const text = useText();
+  const times = useTimes();
+  const mayAct = useMayAct();
+  const nameOf = useCertificationName();
+  const { decide, isDecided } = useDecisions();
+  const { id, profile } = certification;
+  const name = nameOf(certification.name);
+  const formId = useId();
+  // A reason for a certification that changed meanwhile is not sent.
+  const [refusing, setRefusing] = useState<number>();
+  const isRefusing = refusing === certification.revision;
+  const { written, write, forget } = useWritten(certification);
+  const isDone = isDecided(id, stateOfLooked(certification));
+  const { documentUrl } = certification;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isPast = written.expiryDate !== '' && written.expiryDate < today;
+
+  function act(kind: 'verify' | 'refuse', send: () => Promise<CertificationItem>) {
+    decide({
+      item: id,
+      state: stateOfLooked(certification),
+      title: text(`desk.certification.done.${kind}`, { certification: name, name: profile.name }),
+      async send() {
+        desk.cache.mutateCache(`certificate/${id}`, await send());
+        desk.cache.revalidateKeys((key) => key.startsWith('certificates?') || key === 'today');
+      },
+      failed(error: unknown) {
+        if (error instanceof ApiError && error.code === 'stale') desk.cache.revalidateKeys(`certificate/${id}`);
+      },
+    });
+  }
+  function verify(opensNext: boolean) {
+    if (!mayAct || documentUrl === undefined || isDone) return;
+    const corrections = correctionsOf(certification, written);
+    act('verify', async () => {
+      const verified = await api.verify(certification, corrections);
+      forget();
+      return verified;
+    });
+    onDone(opensNext);
+  }
+  useKeys({
+    a: () => verify(false),
+    e: () => verify(true),
+    h: () => setRefusing(mayAct && !isDone ? certification.revision : undefined),
+  });
+
+  if (!mayAct) {
+    return (
+      <div className={styles['columns']}>
+        {children}
+        <dl className={styles['facts']}>
+          <dt>{text('desk.certification.issuer')}</dt>
+          <dd>{certification.issuer ?? '–'}</dd>
+          <dt>{text('desk.certification.issued')}</dt>
+          <dd>{certification.issueDate ? times.day(certification.issueDate) : '–'}</dd>
+          <dt>{text('desk.certification.expires')}</dt>
+          <dd>{certification.expiryDate ? times.day(certification.expiryDate) : '–'}</dd>
+        </dl>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isDone ? (
+        <p className={actions['decided']}>{text('desk.review.decided')}</p>
+      ) : (
+        <div className={actions['actions']}>
+          {documentUrl !== undefined ? (
+            <Button type="submit" form={formId} variant="primary" aria-keyshortcuts="a">
+              {text(certification.verified ? 'desk.certification.verifyAgain' : 'desk.certification.verify')}
+            </Button>
+          ) : null}
+          <Button aria-keyshortcuts="h" onClick={() => setRefusing(certification.revision)}>
+            {text('desk.certification.refuse')}
+          </Button>
+        </div>
+      )}
+      <div className={styles['columns']}>
+        {children}
+        <form
+          id={formId}
+          noValidate
+          className={styles['check']}
+          aria-label={text('desk.certification.data')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            verify(false);
+          }}
+        >
+          <p className={styles['hint']}>{text('desk.certification.correct')}</p>
+          <TextField
+            label={text('desk.certification.issuer')}
+            value={written.issuer}
+            maxLength={120}
+            onChange={({ currentTarget }) => write({ issuer: currentTarget.value })}
+          />
+          <TextField
+            type="date"
+            label={text('desk.certification.issued')}
+            value={written.issueDate}
+            onChange={({ currentTarget }) => write({ issueDate: currentTarget.value })}
+          />
+          <TextField
+            type="date"
+            label={text('desk.certification.expires')}
+            value={written.expiryDate}
+            notice={isPast ? text('desk.certification.past') : undefined}
+            onChange={({ currentTarget }) => write({ expiryDate: currentTarget.value })}
+          />
+        </form>
+      </div>
+      {isRefusing ? (
+        <ReasonDialog
+          kind="refuse"
+          subject={id}
+          name={name}
+          language={profile.locale ?? desk.locale}
+          onClose={() => setRefusing(undefined)}
+          onSend={(reason, forgetReason) => {
+            setRefusing(undefined);
+            act('refuse', async () => {
+              const refused = await api.refuse(certification, reason);
+              forgetReason();
+              return refused;
+            });
+            onDone(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

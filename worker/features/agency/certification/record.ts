@@ -1,0 +1,18 @@
+import type { DeskProfile } from '#domain/agency/reviews.ts';
+import { type CertificationRow, toCertification } from '../../../records/certification/record.ts';
+import { type Services, todayOf } from '../../../services.ts';
+import { toIsoOrNull } from '../page.ts';
+
+/** A certification row as the desk sees it today. */
+export function toDeskCertification(
+  services: Pick<Services, 'config' | 'clock'>,
+  row: CertificationRow,
+): DeskProfile['certifications'][number] {
+  return {
+    ...toCertification(row, todayOf(services)),
+    documentAt: toIsoOrNull(row.documentAt),
+    checkedAt: toIsoOrNull(row.checkedAt),
+    refusalReason: row.refusalReason,
+    revision: row.revision,
+  };
+}
