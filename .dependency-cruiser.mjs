@@ -18,7 +18,7 @@ const features = [
   [
     'assistant',
     'certification',
-    'contact',
+    'request',
     'directory',
     'handoffs',
     'quick-drafts',

@@ -6,7 +6,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { agencyRoutes } from './features/agency/routes.ts';
 import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certification/routes.ts';
-import { contactRoutes } from './features/contact/routes.ts';
+import { requestRoutes } from './features/request/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { phoneHandoffRoutes } from './features/handoffs/phone/routes.ts';
 import { handoffRoutes } from './features/handoffs/routes.ts';
@@ -79,7 +79,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', handoffRoutes)
     .route('/api/handoff', phoneHandoffRoutes)
     .route('/api', certificationRoutes)
-    .route('/api/contact-requests', contactRoutes)
+    .route('/api/contact-requests', requestRoutes)
     .route('/api/embed', embedRoutes)
     .route('/api/views', viewRoutes)
     .route('/api/shortlist', shortlistRoutes)

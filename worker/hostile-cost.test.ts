@@ -4,7 +4,7 @@ import { timeTranscript, toWebVtt } from '#domain/assistant/captions.ts';
 import { languageTag } from '#domain/assistant/text-language.ts';
 import { noFacts } from '#domain/assistant/testing.ts';
 import { certificationInputSchema } from '#domain/certification/schema.ts';
-import { contactRequestBodySchema } from '#domain/contact/schema.ts';
+import { requestBodySchema } from '#domain/request/schema.ts';
 import { directoryFiltersSchema } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
 import { correctSearch, createVocabulary } from '#domain/directory/spelling.ts';
@@ -58,10 +58,9 @@ const textParsers: Record<string, { limit: number; parse: (text: string) => unkn
   'a long text': { limit: 200_000, parse: (aboutMe) => profilePatchSchema.safeParse({ aboutMe }) },
   'an address far too long': { limit: 200_000, parse: (location) => profilePatchSchema.safeParse({ location }) },
   'a date': { limit: 200_000, parse: (expiryDate) => certificationInputSchema.safeParse({ expiryDate }) },
-  'a contact request': {
+  'a request': {
     limit: 30_000,
-    parse: (text) =>
-      contactRequestBodySchema.safeParse({ profileId: 'x', parentName: text, email: text, message: text }),
+    parse: (text) => requestBodySchema.safeParse({ profileId: 'x', parentName: text, email: text, message: text }),
   },
   'an address of media': { limit: 400_000, parse: (text) => [mediaPathSchema.safeParse(text), objectIdOfUrl(text)] },
   'an address of media behind its path': {

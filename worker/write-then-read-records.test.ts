@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgencySettings } from '#domain/agency/settings.ts';
-import type { RequestDetail } from '#domain/agency/requests.ts';
-import { contactTimelines } from '#domain/contact/timelines.ts';
+import type { RequestDetail } from '#domain/request/desk.ts';
+import { requestTimelines } from '#domain/request/timelines.ts';
 import { locales } from '#domain/locale.ts';
 import type { OwnReference } from '#domain/references/schema.ts';
 import type { Translation, Translations } from '#domain/translations/schema.ts';
@@ -66,7 +66,7 @@ describe('security.md: bad input: what a write accepts, every read answers as it
           parentName: mostly('Sam Lee'),
           email,
           phone,
-          urgency: fc.constantFrom(...contactTimelines),
+          urgency: fc.constantFrom(...requestTimelines),
           message: anyText,
         },
         { requiredKeys: ['parentName', 'email'] },

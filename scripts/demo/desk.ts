@@ -8,7 +8,7 @@ import {
   refuseCertification,
   verifyCertification,
 } from '#worker/features/agency/certification/service.ts';
-import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/requests/service.ts';
+import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/request/service.ts';
 import {
   approveProfile,
   holdProfile,
@@ -17,7 +17,7 @@ import {
 } from '#worker/features/agency/reviews/service.ts';
 import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
-import { requestContact } from '#worker/features/contact/service.ts';
+import { receiveRequest } from '#worker/features/request/service.ts';
 import { writeSettings } from '#worker/features/settings/service.ts';
 import { addViews } from '#worker/features/views/queries.ts';
 import { type Services, todayOf } from '#worker/services.ts';
@@ -151,7 +151,7 @@ async function ask(
 ): Promise<void> {
   const { family, people } = input;
   clock.now = input.at;
-  const { id } = await requestContact(
+  const { id } = await receiveRequest(
     services,
     {
       profileIds: [input.profileId],

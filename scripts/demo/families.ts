@@ -1,4 +1,4 @@
-import type { ContactTimeline } from '#domain/contact/timelines.ts';
+import type { RequestTimeline } from '#domain/request/timelines.ts';
 import type { Locale } from '#domain/locale.ts';
 
 /** A demo family with a request for a nanny, and the state of the request. */
@@ -7,7 +7,7 @@ export interface DemoFamily {
   email: string;
   phone: string;
   locale: Locale;
-  urgency: ContactTimeline;
+  urgency: RequestTimeline;
   message: string;
   /** Hours between the request and the opening of the desk. */
   hoursAgo: number;

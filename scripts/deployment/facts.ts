@@ -52,7 +52,7 @@ const facts: Fact[] = [
   },
   {
     name: 'AGENCY_TEAM_EMAIL',
-    question: 'The e-mail address that contact requests go to',
+    question: 'The e-mail address that requests go to',
     schema: agencyVars.AGENCY_TEAM_EMAIL,
     otherwise: (known) => known['AGENCY_SERVICE_EMAIL'],
   },

@@ -195,7 +195,7 @@ function closingWords(environment: EnvironmentName, { tried, missing }: Findings
 Tried:
 ${listOf(tried)}
 ${stillMissing}
-The directory stays empty until profiles are reviewed at the desk. A contact request has to be tried by hand: publish a profile, open its
+The directory stays empty until profiles are reviewed at the desk. A request has to be tried by hand: publish a profile, open its
 page, and write to the agency.
 ${deploymentFile(environment)} has the account's ids and the agency's facts, no secrets: keep it. Next time: ${npmCommand('deploy', environment)}`;
 }

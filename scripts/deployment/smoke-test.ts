@@ -100,14 +100,14 @@ function emailRecipient(environment: EnvironmentName, vars: Record<string, strin
 }
 
 function emailText(vars: Record<string, string>): string {
-  return `This is the test email of the launch. Contact requests of families will come to this address.\n\n${vars['PUBLIC_ORIGIN'] ?? ''}\n`;
+  return `This is the test email of the launch. Requests of families will come to this address.\n\n${vars['PUBLIC_ORIGIN'] ?? ''}\n`;
 }
 
 function lookForOptional({ cloudflare, worker, vars }: Launched, findings: Findings): void {
   const secrets = cloudflare.secretNames(worker);
   if ((vars['TURNSTILE_SITE_KEY'] ?? '') === '') {
     findings.missing.push(
-      'Turnstile: there is no human check before contact requests (var TURNSTILE_SITE_KEY, secret TURNSTILE_SECRET).',
+      'Turnstile: there is no human check before requests (var TURNSTILE_SITE_KEY, secret TURNSTILE_SECRET).',
     );
   }
   if (!secrets.includes('LANGUAGE_MODEL_KEY')) {

@@ -77,7 +77,7 @@ it(`${many} uploads by nobody, from a byte to a whole part, are all refused by t
   expect(answers).toEqual({ 401: many });
 });
 
-it(`${many} contact forms are all answered by the Worker`, async () => {
+it(`${many} request forms are all answered by the Worker`, async () => {
   const answers = await tally(many, (index) => ({
     method: 'POST',
     path: '/contact/nobody-here-at-all',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
-import { listRequests } from '#worker/features/agency/requests/service.ts';
+import { listRequests } from '#worker/features/agency/request/service.ts';
 import { createServices } from '#worker/services.ts';
 import { environment } from '../setup.mjs';
 import { CloudflareApi } from '../testing/cloudflare-api.ts';

@@ -143,7 +143,7 @@ function textsOf(value: unknown): string[] {
 
 /** Output for a missing value, and the format of message ids. */
 const placeholder = /undefined|null|NaN|\[object|Invalid Date|\{\w+[,}]/;
-const messageId = /\b(?:profile|labels|common|contact|directory)\.[a-z][\w.-]+/;
+const messageId = /\b(?:profile|labels|common|request|directory)\.[a-z][\w.-]+/;
 
 describe('a public profile with any of its fields absent', () => {
   it('shows no placeholder and no message id, and its structured data is valid, in every language', () => {

@@ -42,7 +42,7 @@ export function viewFacts(services: Services): ViewFacts {
 
 const humanCheckOrigin = 'https://challenges.cloudflare.com';
 
-/** Allows a page with the contact form to load the human check, if the agency uses one. */
+/** Allows a page with the request form to load the human check, if the agency uses one. */
 export function allowHumanCheck(astro: AstroGlobal): void {
   if (!pageContext(astro).services.config.turnstile) return;
   astro.csp?.insertScriptResource(humanCheckOrigin);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerWithinMs } from '#domain/agency/requests.ts';
+import { answerWithinMs } from '#domain/request/desk.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';

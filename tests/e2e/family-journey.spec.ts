@@ -76,11 +76,11 @@ for (const locale of locales) {
       await test.step('one request for both', async () => {
         await open('/shortlist');
         await page.getByRole('link', { name: text('shortlist.askOpen') }).click();
-        await page.getByLabel(text('contact.parentName'), { exact: true }).fill(parentName);
-        await page.getByLabel(text('contact.email'), { exact: true }).fill(emails[0]);
+        await page.getByLabel(text('request.parentName'), { exact: true }).fill(parentName);
+        await page.getByLabel(text('request.email'), { exact: true }).fill(emails[0]);
         await expectSound(page);
-        await page.getByRole('button', { name: text('contact.send') }).click();
-        await expect(page.getByText(text('contact.sentText'))).toBeVisible();
+        await page.getByRole('button', { name: text('request.send') }).click();
+        await expect(page.getByText(text('request.sentText'))).toBeVisible();
         await expectSound(page);
       });
 

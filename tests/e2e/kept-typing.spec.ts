@@ -8,15 +8,15 @@ const { text } = textsFor('en');
 const typed = { parentName: 'Sam', email: `${randomUUID()}@example.com`, message: 'Twins & a dog' };
 
 async function fillIn(form: Page | Locator): Promise<void> {
-  for (const [name, value] of Object.entries(typed)) await form.getByLabel(text(`contact.${name}`)).fill(value);
-  await form.getByLabel(text('contact.urgency')).selectOption('immediate');
+  for (const [name, value] of Object.entries(typed)) await form.getByLabel(text(`request.${name}`)).fill(value);
+  await form.getByLabel(text('request.urgency')).selectOption('immediate');
 }
 
 async function expectFilled(form: Page | Locator): Promise<void> {
   for (const [name, value] of Object.entries(typed)) {
-    await expect(form.getByLabel(text(`contact.${name}`))).toHaveValue(value);
+    await expect(form.getByLabel(text(`request.${name}`))).toHaveValue(value);
   }
-  await expect(form.getByLabel(text('contact.urgency'))).toHaveValue('immediate');
+  await expect(form.getByLabel(text('request.urgency'))).toHaveValue('immediate');
 }
 
 /** Puts a nanny of the demo data on the family's shortlist. */
@@ -29,7 +29,7 @@ async function shortlist(page: Page, name: string): Promise<Locator> {
   return page.locator('.item', { has: page.getByRole('link', { name, exact: true }) });
 }
 
-test('the contact dialog keeps what was typed until it is sent', onPhone, async ({ page, complaints }) => {
+test('the request dialog keeps what was typed until it is sent', onPhone, async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED .*\/api\/contact-requests\)/);
   const keys: (string | undefined)[] = [];
   let isReachable = false;
@@ -38,10 +38,10 @@ test('the contact dialog keeps what was typed until it is sent', onPhone, async 
     return isReachable ? route.continue() : route.abort();
   });
   const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: text('contact.send') });
+  const send = dialog.getByRole('button', { name: text('request.send') });
   const open = () =>
     page
-      .getByRole('link', { name: text('contact.open') })
+      .getByRole('link', { name: text('request.open') })
       .locator('visible=true')
       .first()
       .click();
@@ -49,7 +49,7 @@ test('the contact dialog keeps what was typed until it is sent', onPhone, async 
   await open();
   await fillIn(dialog);
   await send.click();
-  await expect(dialog.getByRole('alert')).toContainText(text('contact.failed'));
+  await expect(dialog.getByRole('alert')).toContainText(text('request.failed'));
 
   await page.reload();
   await open();
@@ -61,13 +61,13 @@ test('the contact dialog keeps what was typed until it is sent', onPhone, async 
 
   isReachable = true;
   await send.click();
-  await expect(page.getByText(text('contact.sentTitle'))).toBeVisible();
+  await expect(page.getByText(text('request.sentTitle'))).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   await page.reload();
   await open();
   await expect(send).toBeDisabled();
-  await expect(dialog.getByLabel(text('contact.message'))).toHaveValue('');
+  await expect(dialog.getByLabel(text('request.message'))).toHaveValue('');
 });
 
 test('a request about the whole shortlist keeps what was typed until it is sent', async ({ page, complaints }) => {
@@ -75,8 +75,8 @@ test('a request about the whole shortlist keeps what was typed until it is sent'
   await shortlist(page, 'Elena Márquez');
   await page.goto('/shortlist/ask');
   await fillIn(page);
-  await page.getByText(text('contact.job')).click();
-  const ages = page.getByLabel(text('contact.job.ages'));
+  await page.getByText(text('request.job')).click();
+  const ages = page.getByLabel(text('request.job.ages'));
   await ages.fill('3, 5');
   const key = () => page.locator('input[name=idempotencyKey]').inputValue();
   const firstKey = await key();
@@ -84,7 +84,7 @@ test('a request about the whole shortlist keeps what was typed until it is sent'
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  const send = page.getByRole('button', { name: text('contact.send') });
+  const send = page.getByRole('button', { name: text('request.send') });
   await send.click();
   await failed;
   await page.unrouteAll();
@@ -97,9 +97,9 @@ test('a request about the whole shortlist keeps what was typed until it is sent'
     expect(await key()).toBe(firstKey);
   }
   await send.click();
-  await expect(page.getByText(text('contact.sentText'))).toBeVisible();
+  await expect(page.getByText(text('request.sentText'))).toBeVisible();
   await page.goto('/shortlist/ask');
-  await expect(page.getByLabel(text('contact.message'))).toHaveValue('');
+  await expect(page.getByLabel(text('request.message'))).toHaveValue('');
   expect(await key()).not.toBe(firstKey);
 });
 

@@ -47,12 +47,12 @@ test('a family sees its request by the link of its mail, and withdraws it', onPh
   await page.goto(link);
   await expect(page.getByText('Twins and a dog')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: text('contact.own.withdraw') }).click();
-  await expect(page.getByRole('heading', { name: text('contact.own.withdrawnTitle') })).toBeVisible();
+  await page.getByRole('button', { name: text('request.own.withdraw') }).click();
+  await expect(page.getByRole('heading', { name: text('request.own.withdrawnTitle') })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('Twins and a dog')).toHaveCount(0);
   await page.goto(localizePath('/request/AAAAAAAAAAAAAAAAAAAAAA', locale));
-  await expect(page.getByRole('heading', { name: text('contact.own.goneTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('request.own.goneTitle') })).toBeVisible();
 });
 
 test('"Still free?" links that lead nowhere say so kindly', async ({ page, complaints }) => {

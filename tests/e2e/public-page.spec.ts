@@ -22,7 +22,7 @@ for (const locale of locales) {
       await expectAccessible(page);
       // The opener of the dialog and the hearts, and what lets them load the rest when it is needed: budgets.spec.ts weighs them.
       expect(
-        scripts.filter((address) => !/\/_astro\/(?:ContactDialog|SiteHeader|preload)\b[^/]*\.js$/.test(address)),
+        scripts.filter((address) => !/\/_astro\/(?:RequestDialog|SiteHeader|preload)\b[^/]*\.js$/.test(address)),
       ).toEqual([]);
       const origin = new URL(page.url()).origin;
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + localizePath(path, locale));

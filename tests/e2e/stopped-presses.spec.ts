@@ -106,10 +106,10 @@ test('on the quick page and in a family’s request', onPhone, async ({ page }) 
   await expectReason(page, text('validation.firstName'));
   await page.goto('/profile/elena-marquez');
   await page
-    .getByRole('link', { name: text('contact.open') })
+    .getByRole('link', { name: text('request.open') })
     .locator('visible=true')
     .first()
     .click();
-  await press(page.getByRole('dialog').getByRole('button', { name: text('contact.send') }));
+  await press(page.getByRole('dialog').getByRole('button', { name: text('request.send') }));
   await expectReason(page, text('validation.parentName'));
 });

@@ -187,7 +187,7 @@ describe.each([
     }
   });
 
-  it('typed into the contact form, which comes back with them', async () => {
+  it('typed into the request form, which comes back with them', async () => {
     const { slug } = await write({ firstName: 'Ana', lastName: 'Reyes' });
     for (const [number, text] of texts.entries()) {
       const typed = {

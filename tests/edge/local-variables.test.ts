@@ -45,7 +45,7 @@ describe('by .dev.vars alone', () => {
       TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
       TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     });
-    // Without the secret, the product does not start; with it, the contact form includes the check.
+    // Without the secret, the product does not start; with it, the request form includes the check.
     expect((await visitor.fetch('/nannies')).status).toBe(200);
     const headers = { Origin: origin, 'Content-Type': 'application/json' };
     const created = await visitor.fetch('/api/profiles', { method: 'POST', headers, body: '{}' });

@@ -70,16 +70,16 @@ export const faults: Record<string, Fault[]> = {
       file: 'worker/db/rate-limits.ts',
       text: ') < ${limit.max}`',
       replacement: ') <= ${limit.max}`',
-      testFile: 'worker/features/contact/contact.test.ts',
-      test: 'security.md: contact spam > 3 a day from one address about one profile',
+      testFile: 'worker/features/request/request.test.ts',
+      test: 'security.md: request spam > 3 a day from one address about one profile',
     },
     {
       what: 'a mailbox with plus addresses gets any number of letters',
-      file: 'worker/features/contact/limits.ts',
+      file: 'worker/features/request/limits.ts',
       text: ".replace(/\\+[^@]*(?=@)/, '')",
       replacement: '',
-      testFile: 'worker/features/contact/contact.test.ts',
-      test: 'security.md: contact spam > a stranger gets no text of the sender by acknowledgement, and at most 3 however the mailbox is written',
+      testFile: 'worker/features/request/request.test.ts',
+      test: 'security.md: request spam > a stranger gets no text of the sender by acknowledgement, and at most 3 however the mailbox is written',
     },
     {
       what: 'a code can be guessed any number of times',
@@ -179,7 +179,7 @@ export const faults: Record<string, Fault[]> = {
   consent: [
     {
       what: 'a withdrawn request keeps its introductions',
-      file: 'worker/features/contact/withdrawal/queries.ts',
+      file: 'worker/features/request/withdrawal/queries.ts',
       text: 'DELETE FROM introductions WHERE ${wrote} AND request_id = ${id}',
       replacement: "DELETE FROM introductions WHERE ${wrote} AND request_id = ${id} AND state = 'draft'",
       testFile: 'worker/features/introductions/answers/answers.test.ts',
@@ -256,10 +256,10 @@ export const faults: Record<string, Fault[]> = {
     },
     {
       what: 'the second of two colleagues overwrites a request',
-      file: 'worker/features/agency/requests/queries.ts',
+      file: 'worker/features/agency/request/queries.ts',
       text: 'input.version === undefined ? undefined : eq(contactRequests.version, input.version)',
       replacement: 'undefined',
-      testFile: 'worker/features/agency/requests/requests.test.ts',
+      testFile: 'worker/features/agency/request/request.test.ts',
       test: 'requests > two people on one: the later hears what changed',
     },
     {

@@ -23,7 +23,7 @@ export function EmailField({ onTake, ref, ...field }: EmailFieldProps) {
   async function ask(typed: string): Promise<void> {
     // The rule includes a list of domains, which is only needed once an address was typed. If it fails to load, there is no
     // question.
-    const rule = await import('#domain/contact/email-typo.ts').catch(() => undefined);
+    const rule = await import('#domain/request/email-typo.ts').catch(() => undefined);
     const meant = rule?.likelyEmail(typed);
     setAsked(meant === undefined ? undefined : { typed, meant });
   }

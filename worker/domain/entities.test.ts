@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chatMessageSchema } from './assistant/schema.ts';
 import { certificationInputSchema, certificationPresets } from './certification/schema.ts';
-import { contactRequestSchema } from './contact/schema.ts';
-import { contactTimelines } from './contact/timelines.ts';
+import { requestSchema } from './request/schema.ts';
+import { requestTimelines } from './request/timelines.ts';
 import { toFieldIssues } from './field-issues.ts';
 import errors from './messages/errors/en.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ const text: Record<string, string> = errors;
 
 /** The English error messages for a value, as `path: text`. */
 function complaints(
-  schema: typeof certificationInputSchema | typeof contactRequestSchema | typeof chatMessageSchema,
+  schema: typeof certificationInputSchema | typeof requestSchema | typeof chatMessageSchema,
   value: object,
 ) {
   const issues = toFieldIssues(schema.safeParse(value).error?.issues ?? []);
@@ -38,19 +38,19 @@ describe('a certification (docs/specification.md 3 and 5)', () => {
   });
 });
 
-describe('a contact request (docs/specification.md 3 and 5)', () => {
+describe('a request (docs/specification.md 3 and 5)', () => {
   it('needs a name and an e-mail address, and is standard unless it says otherwise', () => {
-    expect(contactRequestSchema.parse({ parentName: 'Sam', email: 'sam@example.com' })).toMatchObject({
+    expect(requestSchema.parse({ parentName: 'Sam', email: 'sam@example.com' })).toMatchObject({
       urgency: 'standard',
     });
-    expect(complaints(contactRequestSchema, { parentName: '', email: ' ' })).toHaveLength(2);
-    expect(complaints(contactRequestSchema, { parentName: 'Sam', email: 'not an email' })).toEqual([
+    expect(complaints(requestSchema, { parentName: '', email: ' ' })).toHaveLength(2);
+    expect(complaints(requestSchema, { parentName: 'Sam', email: 'not an email' })).toEqual([
       'email: Valid email is required',
     ]);
-    expect(complaints(contactRequestSchema, { parentName: 'Sam', email: 'sam@example.com', urgency: 'now' })).toEqual([
+    expect(complaints(requestSchema, { parentName: 'Sam', email: 'sam@example.com', urgency: 'now' })).toEqual([
       'urgency: Please choose one of the options',
     ]);
-    expect(contactTimelines).toEqual(['standard', 'urgent', 'immediate', 'planning']);
+    expect(requestTimelines).toEqual(['standard', 'urgent', 'immediate', 'planning']);
   });
 });
 

@@ -17,7 +17,7 @@ const acts: Record<
     act: (caller, call) =>
       caller.call('POST', '/api/agency/sign-in/send-code', { phone: `+1${310 + call}5553${100 + call}` }),
   },
-  'contact requests': {
+  requests: {
     anHour: 5,
     act: (caller, call, profileId) =>
       caller.call('POST', '/api/contact-requests', { profileId, parentName: 'Sam', email: `sam${call}@example.com` }),
@@ -50,7 +50,7 @@ it.each(Object.entries(acts))(
   },
 );
 
-it('security.md: contact spam — a day has 500 acknowledgements, whoever asks for them', async () => {
+it('security.md: request spam — a day has 500 acknowledgements, whoever asks for them', async () => {
   const { test, caller, id } = await newcomer('+12135557302');
   await caller.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', isPublic: true });
   const { DB } = env;

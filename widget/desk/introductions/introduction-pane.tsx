@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestDetail } from '#domain/agency/requests.ts';
+import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

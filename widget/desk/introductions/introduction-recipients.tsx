@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RequestDetail } from '#domain/agency/requests.ts';
+import type { RequestDetail } from '#domain/request/desk.ts';
 import { maxRecipients } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import type { Introduction } from '#domain/introductions/schema.ts';
-import { testRequest } from '../requests/testing.ts';
+import { testRequest } from '../request/testing.ts';
 import { AtDesk, deskOfReviewer } from '../testing.tsx';
 import Introductions from './introductions.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { RequestDetail } from '#domain/agency/requests.ts';
+import type { RequestDetail } from '#domain/request/desk.ts';
 import type { Introduction } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RequestDetail } from '#domain/agency/requests.ts';
+import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits, introductionSize } from '#domain/introductions/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';

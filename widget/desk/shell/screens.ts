@@ -45,7 +45,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'r',
     icon: Inbox,
     role: 'viewer',
-    load: () => import('../requests/requests-screen.tsx'),
+    load: () => import('../request/requests-screen.tsx'),
   },
   {
     to: 'reviews',

@@ -1,7 +1,7 @@
 import type { Found } from '#domain/agency/search.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import { familyName, nannyName } from '../requests/names.ts';
+import { familyName, nannyName } from '../request/names.ts';
 import { useTimes } from '../times.ts';
 import { usePlaceName } from '../use-place-name.ts';
 import type { NavigationEntry } from './navigation.ts';

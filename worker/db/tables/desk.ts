@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { RequestEventKind } from '#domain/agency/requests.ts';
+import type { RequestEventKind } from '#domain/request/desk.ts';
 import type { ReviewedContent } from '#domain/agency/reviews.ts';
 import { contactRequests } from './message.ts';
 import { profiles } from './profile.ts';
@@ -72,7 +72,7 @@ export const profileViews = sqliteTable(
   ],
 );
 
-/** Maps requests to rows of the full-text table `request_search`; records/request-search.ts writes both. */
+/** Maps requests to rows of the full-text table `request_search`; records/request/search.ts writes both. */
 export const requestIndex = sqliteTable('request_index', {
   position: integer().primaryKey(),
   requestId: text('request_id')

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
-import type { Job } from '#domain/contact/job.ts';
-import type { ContactTimeline } from '#domain/contact/timelines.ts';
+import type { Job } from '#domain/request/job.ts';
+import type { RequestTimeline } from '#domain/request/timelines.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ChatMessage } from '#domain/assistant/schema.ts';
-import type { RequestState } from '#domain/agency/requests.ts';
+import type { RequestState } from '#domain/request/desk.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 
 /** Messages to and from people. */
@@ -31,7 +31,7 @@ export const contactRequests = sqliteTable(
     parentName: text('parent_name').notNull(),
     email: text().notNull(),
     phone: text(),
-    urgency: text().$type<ContactTimeline>().notNull(),
+    urgency: text().$type<RequestTimeline>().notNull(),
     message: text(),
     locale: text().$type<Locale>().notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestStates } from './requests.ts';
+import { requestStates } from '../request/desk.ts';
 import { profileStates } from './reviews.ts';
 import { staffRoles } from './roles.ts';
 

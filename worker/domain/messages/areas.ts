@@ -6,7 +6,7 @@ export const serverAreas = [
   'assistant',
   'common',
   'drafts',
-  'contact',
+  'request',
   'directory',
   'snippet',
   'errors',

@@ -85,7 +85,7 @@ const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: strin
 
 /** English texts that docs/specification.md fixes word for word, and ids of texts that quote code. */
 const fixed: Record<Locale, RegExp> = {
-  en: /^(?:assistant\.generating|avatar\.uploading|verification\.(?:checking|loadingProfile|creatingProfile)|video\.(?:phase|timeLeft)\..*|profile\.notFound\.text|profile\.availability\.hours|labels\.ageGroup\..*|contact\.urgency\.standard)$/,
+  en: /^(?:assistant\.generating|avatar\.uploading|verification\.(?:checking|loadingProfile|creatingProfile)|video\.(?:phase|timeLeft)\..*|profile\.notFound\.text|profile\.availability\.hours|labels\.ageGroup\..*|request\.urgency\.standard)$/,
   zh: /^(?:validation\.month)$/,
   es: /^$/,
 };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgencyNumbers, Today } from '#domain/agency/numbers.ts';
 import type { NannyItem } from '#domain/agency/nannies.ts';
-import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
+import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
 import type { DeskProfile, ReviewItem } from '#domain/agency/reviews.ts';
 import type { DeskReference } from '#domain/references/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';

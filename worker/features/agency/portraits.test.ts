@@ -3,7 +3,7 @@ import type { CertificationItem } from '#domain/certification/desk.ts';
 import type { NannyItem } from '#domain/agency/nannies.ts';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
-import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
+import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
 import type { ReviewItem } from '#domain/agency/reviews.ts';
 import { upload } from '../../testing/api.ts';
 import { jpeg, pdf } from '../../testing/files.ts';

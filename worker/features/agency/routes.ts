@@ -16,13 +16,13 @@ import { requiredVersion } from '../../http/version.ts';
 import { receiveLogo } from '../media/logo.ts';
 import { readVersionedSettings } from '../settings/service.ts';
 import { listAudit } from './audit/service.ts';
-import { certificationRoutes, deskMediaRoutes } from './certification/routes.ts';
+import { deskCertificationRoutes, deskMediaRoutes } from './certification/routes.ts';
 import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { onRequestRoutes } from './on-request/routes.ts';
 import { deskReferenceRoutes } from './references/routes.ts';
-import { introductionRoutes } from './introductions/routes.ts';
-import { requestRoutes } from './requests/routes.ts';
+import { deskIntroductionRoutes } from './introductions/routes.ts';
+import { deskRequestRoutes } from './request/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';
 import { searchDesk } from './search/service.ts';
@@ -149,12 +149,12 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/', csvRoutes)
   .route('/me', meRoutes)
   .route('/staff', staffRoutes)
-  .route('/requests', requestRoutes)
-  .route('/introductions', introductionRoutes)
+  .route('/requests', deskRequestRoutes)
+  .route('/introductions', deskIntroductionRoutes)
   .route('/reviews', reviewRoutes)
   .route('/profiles', deskProfileRoutes)
   .route('/profiles', onRequestRoutes)
   .route('/profiles', trustlineRoutes)
-  .route('/certifications', certificationRoutes)
+  .route('/certifications', deskCertificationRoutes)
   .route('/', deskReferenceRoutes)
   .route('/media', deskMediaRoutes);

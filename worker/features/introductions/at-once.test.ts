@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { chosenTime, linkTokenFor, sentIntroduction } from '../../testing/introductions.ts';
-import { withdrawOwnRequest } from '../contact/withdrawal/service.ts';
+import { withdrawOwnRequest } from '../request/withdrawal/service.ts';
 
 const count = async (statement: string) => (await env.DB.prepare(statement).first<{ n: number }>())?.n;
 

@@ -6,7 +6,7 @@ import { runSweep } from '../../sweeps.ts';
 import { hold } from '../../testing/desk.ts';
 import { chosenTime, linkTokenFor, sentIntroduction } from '../../testing/introductions.ts';
 import { eraseUser } from '../account/erasure/service.ts';
-import { withdrawOwnRequest } from '../contact/withdrawal/service.ts';
+import { withdrawOwnRequest } from '../request/withdrawal/service.ts';
 
 type Desk = Awaited<ReturnType<typeof chosenTime>>;
 

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/contact/job.ts';
+import type { Job } from '#domain/request/job.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Services } from '../../services.ts';
 import { answerNotices, introductionNotice, withdrawalNotice } from '../../records/introduction-notices.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
-import type { RequestDetail, RequestItem } from '#domain/agency/requests.ts';
+import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
 import { reports } from '../../testing/bounces.ts';
 import { changeSeen, replyTo } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';

@@ -7,7 +7,7 @@ import { databaseText } from '../../testing/database-text.ts';
 import { storeMessage } from '../../testing/queries.ts';
 import { chosenTime, linkTokenFor, openIntroductionDesk } from '../../testing/introductions.ts';
 import { eraseUser } from '../account/erasure/service.ts';
-import { withdrawOwnRequest } from '../contact/withdrawal/service.ts';
+import { withdrawOwnRequest } from '../request/withdrawal/service.ts';
 import { readConsent } from '../introductions/consents/service.ts';
 import { readFamilyIntroduction } from '../introductions/service.ts';
 import { sweepRetention } from '../retention/service.ts';

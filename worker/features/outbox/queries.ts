@@ -6,7 +6,7 @@ import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
 import { markAsked, markUnreachable } from '../../records/introductions.ts';
 import { addMessage, type NewMessage } from '../../records/messages.ts';
 import { endOutage } from '../../records/outages.ts';
-import { insertIntroductionEvent } from '../../records/request-events.ts';
+import { insertIntroductionEvent } from '../../records/request/events.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 

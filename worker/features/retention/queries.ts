@@ -4,15 +4,15 @@ import { batch, readId, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { eraseShareImages } from '../../records/erased-files.ts';
 import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
-import { forgetRequests } from '../../records/request-search.ts';
+import { forgetRequests } from '../../records/request/search.ts';
 import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 
 /**
- * Deletes at most `limit` of the oldest contact requests from before a time, with all messages about them (foreign key).
+ * Deletes at most `limit` of the oldest requests from before a time, with all messages about them (foreign key).
  * @returns how many requests
  */
-export async function deleteContactRequests(db: Database, before: number, limit: number): Promise<number> {
+export async function deleteRequests(db: Database, before: number, limit: number): Promise<number> {
   const { createdAt, id } = contactRequests;
   const oldest = db.select({ id }).from(contactRequests).where(lt(createdAt, before)).orderBy(createdAt).limit(limit);
   const { requests } = await batch(db)

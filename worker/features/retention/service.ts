@@ -8,7 +8,7 @@ import { deleteStored } from '../media/service.ts';
 import {
   deleteAbandonedProfiles,
   deleteAuditLines,
-  deleteContactRequests,
+  deleteRequests,
   deleteEmptyUsers,
   deleteExpiredShortlists,
   rollUpViews,
@@ -35,7 +35,7 @@ export async function sweepRetention(services: Services): Promise<void> {
   const before = (days: number) => clock.now() - days * dayMs;
   const { contactRequestDays, auditLogDays } = (await readSettings(services)).retention;
   const contactRequests = await deleteInBatches(perRun, (batch) =>
-    deleteContactRequests(db, before(contactRequestDays), batch),
+    deleteRequests(db, before(contactRequestDays), batch),
   );
   const auditTimes = {
     before: before(auditLogDays),

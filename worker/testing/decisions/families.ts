@@ -1,4 +1,4 @@
-import type { RequestPatch } from '#domain/agency/requests.ts';
+import type { RequestPatch } from '#domain/request/desk.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';

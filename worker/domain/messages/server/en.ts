@@ -4,7 +4,7 @@ import agency from '../agency/en.json' with { type: 'json' };
 import assistant from '../assistant/en.json' with { type: 'json' };
 import common from '../common/en.json' with { type: 'json' };
 import drafts from '../drafts/en.json' with { type: 'json' };
-import contact from '../contact/en.json' with { type: 'json' };
+import request from '../request/en.json' with { type: 'json' };
 import directory from '../directory/en.json' with { type: 'json' };
 import snippet from '../snippet/en.json' with { type: 'json' };
 import errors from '../errors/en.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const en = {
   assistant,
   common,
   drafts,
-  contact,
+  request,
   directory,
   snippet,
   errors,

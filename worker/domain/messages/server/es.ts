@@ -4,7 +4,7 @@ import agency from '../agency/es.json' with { type: 'json' };
 import assistant from '../assistant/es.json' with { type: 'json' };
 import common from '../common/es.json' with { type: 'json' };
 import drafts from '../drafts/es.json' with { type: 'json' };
-import contact from '../contact/es.json' with { type: 'json' };
+import request from '../request/es.json' with { type: 'json' };
 import directory from '../directory/es.json' with { type: 'json' };
 import snippet from '../snippet/es.json' with { type: 'json' };
 import errors from '../errors/es.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const es = {
   assistant,
   common,
   drafts,
-  contact,
+  request,
   directory,
   snippet,
   errors,

@@ -4,7 +4,7 @@ import agency from '../agency/zh.json' with { type: 'json' };
 import assistant from '../assistant/zh.json' with { type: 'json' };
 import common from '../common/zh.json' with { type: 'json' };
 import drafts from '../drafts/zh.json' with { type: 'json' };
-import contact from '../contact/zh.json' with { type: 'json' };
+import request from '../request/zh.json' with { type: 'json' };
 import directory from '../directory/zh.json' with { type: 'json' };
 import snippet from '../snippet/zh.json' with { type: 'json' };
 import errors from '../errors/zh.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const zh = {
   assistant,
   common,
   drafts,
-  contact,
+  request,
   directory,
   snippet,
   errors,

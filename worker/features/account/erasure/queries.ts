@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeListing } from '../../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
-import { indexRequests, isRequestAbout } from '../../../records/request-search.ts';
+import { indexRequests, isRequestAbout } from '../../../records/request/search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
 /** The data needed before a person is erased. */

@@ -13,7 +13,7 @@ import {
   trustlineNumbers,
   users,
 } from '../../../db/schema.ts';
-import { isRequestAbout } from '../../../records/request-search.ts';
+import { isRequestAbout } from '../../../records/request/search.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 
 /** Counts an export. @returns false when the limit is reached */

@@ -1,4 +1,4 @@
-import { isRequestAbout } from '../../../records/request-search.ts';
+import { isRequestAbout } from '../../../records/request/search.ts';
 import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { certifications, contactRequests, profiles, profileViews } from '../../../db/schema.ts';

@@ -49,7 +49,7 @@ function describeDecision(summary: string) {
 }
 
 /** `/api/agency/certifications`: the nannies' certifications. */
-export const certificationRoutes = new Hono<AppEnv>()
+export const deskCertificationRoutes = new Hono<AppEnv>()
   .get(
     '/',
     describeRoute({

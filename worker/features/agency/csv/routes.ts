@@ -7,8 +7,8 @@ import { todayOf } from '../../../services.ts';
 import { failures } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { exportAudit, exportNannies, exportRequests } from './service.ts';
-import { defaultList } from '#domain/agency/requests.ts';
-import { requestFilters } from '../requests/routes.ts';
+import { defaultList } from '#domain/request/desk.ts';
+import { requestFilters } from '../request/routes.ts';
 import { nannyFilters } from '../reviews/routes.ts';
 
 /** What the audit log is asked for, as a list and as a table. */

@@ -4,7 +4,7 @@ import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { toCsv } from './table.ts';
 import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
-import { listRequests, type RequestFilters } from '../requests/service.ts';
+import { listRequests, type RequestFilters } from '../request/service.ts';
 
 /** Maximum number of reads per file; the page size limits the rows of each. */
 const pages = 20;

@@ -5,7 +5,7 @@ import { introductions } from '../../../db/schema.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
 import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
 import { isVisible } from '../../../records/listings.ts';
-import { stopClock } from '../../../records/request-clock.ts';
+import { stopClock } from '../../../records/request/clock.ts';
 import { addNews, type News } from '../../../records/introduction-news.ts';
 
 /** A nanny to ask whether she wants to be introduced. */

@@ -45,7 +45,7 @@ function describeWrite(summary: string) {
 }
 
 /** `/api/agency/introductions`: introductions of a few nannies to one family. */
-export const introductionRoutes = new Hono<AppEnv>()
+export const deskIntroductionRoutes = new Hono<AppEnv>()
   .get(
     '/',
     describeRoute({

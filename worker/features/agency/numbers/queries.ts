@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { requestStates } from '#domain/agency/requests.ts';
+import { requestStates } from '#domain/request/desk.ts';
 import { batch } from '../../../db/batch.ts';
-import { isRequestAbout } from '../../../records/request-search.ts';
+import { isRequestAbout } from '../../../records/request/search.ts';
 import type { Database } from '../../../db/client.ts';
 
 const count = z.number().int();

@@ -1,6 +1,6 @@
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
 import { openTimeMeter } from '#domain/agency/office-hours.ts';
-import { isAnswerOwed, type RequestState } from '#domain/agency/requests.ts';
+import { isAnswerOwed, type RequestState } from '#domain/request/desk.ts';
 import { dayIn } from '#domain/dates.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
@@ -8,7 +8,7 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { writeAnswerTime } from '../../settings/service.ts';
 import { toIsoOrNull } from '../page.ts';
-import { answerClockOf } from '../requests/answer-clock.ts';
+import { answerClockOf } from '../request/answer-clock.ts';
 import { selectNumbers, selectRequests } from './queries.ts';
 
 const weeks = 12;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'd
 import type { BackgroundCheck } from '#domain/agency/nannies.ts';
 import type { ReviewedContent, ReviewKind } from '#domain/agency/reviews.ts';
 import type { Locale } from '#domain/locale.ts';
-import { isRequestAbout } from '../../../records/request-search.ts';
+import { isRequestAbout } from '../../../records/request/search.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import {
   type ProfileBatch,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { backgroundCheckSchema, mergeSchema, nannyPageSchema } from '#domain/agency/nannies.ts';
-import { noteSchema } from '#domain/agency/requests.ts';
+import { noteSchema } from '#domain/request/desk.ts';
 import {
   approveSchema,
   deskProfileSchema,

@@ -2,7 +2,7 @@ import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { staff } from '../../../db/schema.ts';
 import { selectNannies } from '../nannies/queries.ts';
-import { searchRequests } from '../requests/queries.ts';
+import { searchRequests } from '../request/queries.ts';
 
 /** The best few results of each kind, in one round trip. */
 export async function selectFound(

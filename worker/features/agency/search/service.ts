@@ -1,4 +1,4 @@
-import { answerDueAt } from '#domain/agency/requests.ts';
+import { answerDueAt } from '#domain/request/desk.ts';
 import type { Found } from '#domain/agency/search.ts';
 import { searchTerms } from '#domain/directory/match.ts';
 import { nameForReaders, wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
@@ -6,8 +6,8 @@ import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { nannyWordsOf } from '../nannies/service.ts';
 import { toIso, toIsoOrNull } from '../page.ts';
-import { answerClockOf } from '../requests/answer-clock.ts';
-import { matchOf } from '../requests/service.ts';
+import { answerClockOf } from '../request/answer-clock.ts';
+import { matchOf } from '../request/service.ts';
 import { stateOf } from '../reviews/service.ts';
 import { selectFound } from './queries.ts';
 

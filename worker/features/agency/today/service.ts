@@ -1,5 +1,5 @@
 import type { Today } from '#domain/agency/numbers.ts';
-import { overdueBefore } from '#domain/agency/requests.ts';
+import { overdueBefore } from '#domain/request/desk.ts';
 import { ProductError } from '#domain/errors.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
@@ -10,8 +10,8 @@ import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificationTimes, listCertifications } from '../certification/service.ts';
 import { listWaitingReferences } from '../references/service.ts';
-import { answerClockOf } from '../requests/answer-clock.ts';
-import { listRequests } from '../requests/service.ts';
+import { answerClockOf } from '../request/answer-clock.ts';
+import { listRequests } from '../request/service.ts';
 import { listReviews } from '../reviews/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
 import { listOutages } from '../../../records/outages.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
-import type { RequestDetail } from '#domain/agency/requests.ts';
+import type { RequestDetail } from '#domain/request/desk.ts';
 import { dayMs, hourMs } from '../../../db/rate-limits.ts';
 import { runSweep } from '../../../sweeps.ts';
-import { withdrawOwnRequest } from '../../contact/withdrawal/service.ts';
+import { withdrawOwnRequest } from '../../request/withdrawal/service.ts';
 import { signInAtDesk } from '../../../testing/desk.ts';
 import { ifMatch } from '../../../testing/decisions/decision.ts';
 import { json } from '../../../testing/open-desk.ts';

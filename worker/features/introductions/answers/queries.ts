@@ -4,8 +4,8 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
 import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
-import { startClock } from '../../../records/request-clock.ts';
-import { insertIntroductionEvent } from '../../../records/request-events.ts';
+import { startClock } from '../../../records/request/clock.ts';
+import { insertIntroductionEvent } from '../../../records/request/events.ts';
 
 /** What a parent says about a nanny. What is undefined stays as it is. */
 export interface FamilyAnswer {

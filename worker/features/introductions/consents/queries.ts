@@ -14,7 +14,7 @@ import { isVisible } from '../../../records/listings.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { isQuestionWaiting } from '../../../records/introductions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
-import { insertIntroductionEvent } from '../../../records/request-events.ts';
+import { insertIntroductionEvent } from '../../../records/request/events.ts';
 
 /** A nanny's item and its introduction by the link of a question; null when there is none. */
 export async function selectQuestion(db: Database, tokenHash: string) {

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { introductionItems, introductions, profiles } from '../../../db/schema.ts';
 import { isVisible } from '../../../records/listings.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
-import { insertIntroductionEvent } from '../../../records/request-events.ts';
+import { insertIntroductionEvent } from '../../../records/request/events.ts';
 import { addNews, type News } from '../../../records/introduction-news.ts';
 
 const isGone = sql`(${introductionItems.consent} = 'no' OR NOT coalesce(${isVisible}, 0))`;

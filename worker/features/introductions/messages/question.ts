@@ -1,5 +1,5 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
-import { type Job, needLines } from '#domain/contact/job.ts';
+import { type Job, needLines } from '#domain/request/job.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
@@ -47,7 +47,7 @@ export function consentQuestion(
   const locale = nanny.locale ?? config.defaultLocale;
   const translator = serverTranslator(locale);
   const { text } = translator;
-  const lines = (job ? needLines(job, translator) : []).map((line) => text('outbound.contact.jobLine', line));
+  const lines = (job ? needLines(job, translator) : []).map((line) => text('outbound.request.jobLine', line));
   const known = lines.length === 0 ? 'no' : 'yes';
   const link = config.publicOrigin + localizePath(`/consent/${token}`, locale);
   const { name: agency, phones } = config.agency;

@@ -1,5 +1,0 @@
-// The pages with a contact form: what was typed survives until it is sent.
-import { forgetTyping, keepTyping } from './kept-typing.ts';
-
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) keepTyping(form);
-for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]')) forgetTyping(sent.dataset['sent'] ?? '');

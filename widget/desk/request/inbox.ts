@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { type RequestDetail, type RequestItem, requestDetailSchema } from '#domain/request/desk.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { type Desk, useDesk } from '../desk.ts';
+import { type PendingChanges, unsent } from '../pending.ts';
+import { type Changes, itemOf, withChanges } from './changes.ts';
+
+type Requests = Readonly<Record<string, RequestItem>>;
+
+/** Requests that were changed here, with pending changes applied. */
+export function useChangedRequests(): Requests {
+  const desk = useDesk();
+  return changedRequests(useStore(desk.requests), useStore(desk.requestChanges.changes));
+}
+
+/** @param known the requests as the server last had them */
+export function changedRequests(known: Requests, changes: PendingChanges<Changes>): Requests {
+  const changed = Object.values(known).map((item) =>
+    unsent(changes, item.id).reduce((shown, { change }) => withChanges(shown, change), item),
+  );
+  return Object.fromEntries(changed.map((item) => [item.id, item]));
+}
+
+/**
+ * Call this before a change is shown. Returns the function that sends it, and keeps the current request from the response or from
+ * a conflict.
+ * @param work receives the version to change: the newest one known when the change is sent
+ */
+export function prepareSend(
+  { cache, requests }: Pick<Desk, 'requests'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
+  item: RequestItem,
+  work: (version: number) => Promise<RequestDetail>,
+): () => Promise<void> {
+  const { id, version } = item;
+  const known = requests.get()[id];
+  if (known === undefined || known.version < version) requests.setKey(id, item);
+  function accept(request: RequestDetail): void {
+    requests.setKey(id, itemOf(request));
+    cache.mutateCache(`request/${id}`, request);
+  }
+  return async () => {
+    try {
+      accept(await work(requests.get()[id]?.version ?? version));
+    } catch (error) {
+      const now = requestNow(error);
+      if (now) accept(now);
+      throw error;
+    }
+  };
+}
+
+/** The current request from a conflict error; undefined for any other error. */
+export function requestNow(error: unknown): RequestDetail | undefined {
+  return error instanceof ApiError ? requestDetailSchema.safeParse(error.body['request']).data : undefined;
+}
+
+/** A request with the changes made here since it was read. */
+export function asChanged<Item extends RequestItem>(read: Item, changed: RequestItem | undefined): Item {
+  if (changed === undefined || changed.version < read.version) return read;
+  const { version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced } = changed;
+  return { ...read, version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced };
+}

@@ -1,0 +1,84 @@
+import type { RequestDetail } from '#domain/request/desk.ts';
+import { changedFields, type ReviewedField, reviewedFields } from '#domain/agency/reviews.ts';
+import { useText } from '#widget/kit/text.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { useApi } from '../use-api.ts';
+import { useReading } from '../use-reading.ts';
+import { useFieldText } from './field-words.ts';
+import styles from './request-pane.module.css';
+
+/** The profile that the family saw when it wrote, and the nanny's changes since then. */
+export function ProfileSeen({ request }: { request: RequestDetail }) {
+  const text = useText();
+  const words = useFieldText();
+  const { profileSeen: seen, profileVersion, profileVersionNow } = request;
+  return (
+    <section className={styles['part']}>
+      <h3>{text('desk.requests.seen')}</h3>
+      {profileVersionNow === null ? (
+        <p>{text('desk.requests.seen.erased')}</p>
+      ) : profileVersionNow === profileVersion ? (
+        <p>{text('desk.requests.seen.same')}</p>
+      ) : seen === null || request.profileId === null ? (
+        <p>{text('desk.requests.seen.newer')}</p>
+      ) : (
+        <ChangedSince profileId={request.profileId} seen={seen} version={profileVersionNow} />
+      )}
+      {seen === null ? null : (
+        <details className={styles['details']}>
+          <summary>{text('desk.requests.seen.show')}</summary>
+          <dl className={styles['fields']}>
+            {reviewedFields.map((field) => {
+              const value = words(field, seen);
+              return value === '' ? null : <Field key={field} field={field} value={value} />;
+            })}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ChangedSinceProps {
+  profileId: string;
+  seen: NonNullable<RequestDetail['profileSeen']>;
+  /** The current version. A new version triggers another read. */
+  version: number;
+}
+
+/** The fields that changed since the family saw them, with their old and new values. */
+function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const words = useFieldText();
+  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => api.profile(profileId));
+  if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.requests.seen.newer')}</p>;
+  const changed = changedFields(data.profile, seen);
+  if (changed.length === 0) return <p>{text('desk.requests.seen.unseen')}</p>;
+  return (
+    <>
+      <p>{text('desk.requests.seen.changed', { count: changed.length })}</p>
+      <dl className={styles['fields']}>
+        {changed.map((field) => (
+          <div key={field}>
+            <dt>{text(`labels.field.${field}`)}</dt>
+            <dd>
+              <del>{words(field, seen) || text('desk.requests.seen.nothing')}</del>
+              <ins>{words(field, data.profile) || text('desk.requests.seen.nothing')}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Field({ field, value }: { field: ReviewedField; value: string }) {
+  const text = useText();
+  return (
+    <div>
+      <dt>{text(`labels.field.${field}`)}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

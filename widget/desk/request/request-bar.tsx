@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { type RequestDetail, requestStates } from '#domain/request/desk.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Menu } from '#widget/ui/menu.tsx';
+import { useMe } from '../desk.ts';
+import { createAgencyApi } from '../agency/agency-api.ts';
+import { useApi } from '../use-api.ts';
+import { useNow } from '../use-now.ts';
+import { useReading } from '../use-reading.ts';
+import styles from './request-pane.module.css';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import { useRequestActions } from './use-request-actions.ts';
+
+/** The actions on a request. A quarantined request can only be released or marked as spam. */
+export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
+  const api = useApi(createAgencyApi);
+  const me = useMe();
+  const text = useText();
+  const actions = useRequestActions();
+  const now = useNow();
+  const [isPuttingAside, setPuttingAside] = useState(false);
+  const { data: staff = [] } = useReading('staff', () => api.staff());
+  const sleeps = request.snoozedUntil !== null && Date.parse(request.snoozedUntil) > now;
+
+  if (request.quarantined) {
+    return (
+      <div className={styles['bar']}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onDone();
+            actions.release(request);
+          }}
+        >
+          {text('desk.requests.release')}
+        </Button>
+        <Button
+          onClick={() => {
+            onDone();
+            actions.setState(request, 'spam');
+          }}
+        >
+          {text('desk.requests.spam')}
+        </Button>
+      </div>
+    );
+  }
+  const people = staff.filter(({ disabledAt, id }) => disabledAt === null && id !== me.id);
+  return (
+    <div className={styles['bar']}>
+      {request.assignee?.id === me.id ? null : (
+        <Button onClick={() => actions.assign(request, me)}>{text('desk.requests.assignToMe')}</Button>
+      )}
+      <Menu
+        label={text('desk.requests.assignee')}
+        trigger={text('desk.requests.assignedTo', { name: request.assignee?.name ?? text('desk.requests.nobody') })}
+        triggerProps={{ variant: 'secondary' }}
+        selected={request.assignee?.id ?? ''}
+        items={[
+          { id: '', label: text('desk.requests.nobody'), onSelect: () => assign(null) },
+          { id: me.id, label: text('desk.requests.me', { name: me.name }), onSelect: () => assign(me) },
+          ...people.map((person) => ({ id: person.id, label: person.name, onSelect: () => assign(person) })),
+        ]}
+      />
+      <Menu
+        label={text('desk.requests.state')}
+        trigger={text('desk.requests.stateIs', { state: text(`desk.requests.state.${request.state}`) })}
+        triggerProps={{ variant: 'secondary' }}
+        selected={request.state}
+        items={requestStates.map((state) => ({
+          id: state,
+          label: text(`desk.requests.state.${state}`),
+          onSelect: () => {
+            if (state !== request.state) actions.setState(request, state);
+          },
+        }))}
+      />
+      {sleeps ? (
+        <Button onClick={() => actions.snooze(request, null)}>{text('desk.requests.wake')}</Button>
+      ) : (
+        <Button onClick={() => setPuttingAside(true)}>{text('desk.requests.snooze')}</Button>
+      )}
+      {request.state === 'closed' ? null : (
+        <Button
+          onClick={() => {
+            onDone();
+            actions.setState(request, 'closed');
+          }}
+        >
+          {text('desk.requests.close')}
+        </Button>
+      )}
+      <SnoozeDialog
+        open={isPuttingAside}
+        onClose={() => setPuttingAside(false)}
+        onChoose={(until) => {
+          setPuttingAside(false);
+          actions.snooze(request, until);
+        }}
+      />
+    </div>
+  );
+
+  function assign(to: { id: string; name: string } | null): void {
+    if ((to?.id ?? null) !== (request.assignee?.id ?? null)) actions.assign(request, to);
+  }
+}

@@ -1,0 +1,70 @@
+import type { RequestItem } from '#domain/request/desk.ts';
+import { languageTag } from '#domain/assistant/text-language.ts';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { Portrait } from '../shell/portrait.tsx';
+import { useTimes } from '../times.ts';
+import { useNow } from '../use-now.ts';
+import { aboutNannies, familyName } from './names.ts';
+import { Present } from './present.tsx';
+import styles from './request-row.module.css';
+
+interface RequestRowProps {
+  item: RequestItem;
+  isOpen: boolean;
+  /** Whether it is in the pane. */
+  isShown: boolean;
+  href: string;
+}
+
+/** A request in the list: the family, the nanny, the urgency, and the deadline of the reply. */
+export function RequestRow({ item, isOpen, isShown, href }: RequestRowProps) {
+  const text = useText();
+  const clock = useClock(item);
+  const isSetAside = item.quarantined && item.state !== 'spam';
+  return (
+    <a
+      className={styles['row']}
+      data-row={item.id}
+      data-shown={isShown ? '' : undefined}
+      href={href}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <Portrait {...item.portrait} />
+      <span className={styles['texts']}>
+        <span className={styles['who']}>
+          <strong>{familyName(item, text)}</strong>
+        </span>
+        <span className={classNames(styles['clock'], clock.isOver && styles['over'])}>{clock.words}</span>
+        <span className={styles['about']}>{aboutNannies(item, text)}</span>
+        {item.excerpt === '' ? null : (
+          <span className={styles['excerpt']} lang={languageTag(item.excerpt)} dir="auto">
+            {item.excerpt}
+          </span>
+        )}
+        <span className={styles['facts']}>
+          <span>{text(isSetAside ? 'desk.requests.view.quarantined' : `desk.requests.state.${item.state}`)}</span>
+          {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}
+          <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
+            {text(`desk.requests.urgency.${item.urgency}`)}
+          </span>
+          <span>{item.assignee?.name ?? text('desk.requests.nobody')}</span>
+          <Present request={item} />
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** The time shown for a request: when a reply is due, when it comes back, or when it arrived. */
+export function useClock(item: RequestItem): { words: string; isOver: boolean } {
+  const text = useText();
+  const times = useTimes();
+  const now = useNow();
+  if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now) {
+    return { words: text('desk.requests.asleep', { time: times.exact(item.snoozedUntil) }), isOver: false };
+  }
+  if (item.dueAt === null) return { words: times.relative(item.createdAt), isOver: false };
+  const isOver = Date.parse(item.dueAt) < now;
+  return { words: text(isOver ? 'desk.due.over' : 'desk.due.in', { time: times.relative(item.dueAt) }), isOver };
+}

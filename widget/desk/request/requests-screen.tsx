@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import { useDesk, useMayAct, useMe } from '../desk.ts';
+import { createRequestsApi } from './request-api.ts';
+import { useApi } from '../use-api.ts';
+import { following, neighbor } from '../held-list.ts';
+import { useKeys } from '../shell/keys.ts';
+import { QueueHeader } from '../queue/queue-header.tsx';
+import { ShownItem, useShownItem } from '../queue/shown-item.tsx';
+import { useHeldList } from '../use-held-list.ts';
+import { useNow } from '../use-now.ts';
+import { useWaiting } from '../use-waiting.ts';
+import { useChangedRequests } from './inbox.ts';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestList } from './request-list.tsx';
+import { RequestPane } from './request-pane.tsx';
+import {
+  addressOf as viewAddress,
+  queryOf,
+  type RequestView,
+  requestViews,
+  searchOf,
+  viewOf,
+  withOwnChanges,
+} from './request-view.ts';
+import styles from './requests-screen.module.css';
+import { useRequestActions } from './use-request-actions.ts';
+
+/** The views whose requests the desk counts. */
+const counted = ['open', 'mine', 'quarantined'] as const;
+
+/** The inbox: families' requests beside the open one. */
+export default function RequestsScreen() {
+  const desk = useDesk();
+  const api = useApi(createRequestsApi);
+  const me = useMe();
+  const mayAct = useMayAct();
+  const text = useText();
+  const actions = useRequestActions();
+  const now = useNow();
+  const page = useStore(desk.router.page);
+  const changed = useChangedRequests();
+  const waiting = useWaiting();
+  const openId = page?.route === 'request' ? page.params.id : undefined;
+  const search = searchOf(page?.search ?? {});
+  const list = useHeldList('requests', queryOf(search), (after) => api.requests(queryOf(search, after)));
+  const root = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const focusOnOpen = useRef<'row' | 'pane' | 'kept'>('pane');
+
+  const viewer = { me: me.id, now };
+  const items = withOwnChanges(list.items ?? [], changed, { search, viewer, keep: openId, hasMore: list.hasMore });
+
+  const shownId = useShownItem(openId, list.items && items);
+
+  function countOf(view: RequestView): number | null | undefined {
+    const known = counted.find((each) => each === view);
+    return known && (waiting?.requests[known] ?? null);
+  }
+
+  /** The URL of a request with the current list beside it. */
+  const addressOf = (id?: string) =>
+    desk.router.address(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+  const rowOf = (id: string | undefined) =>
+    root.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id ?? '')}"]`);
+  const focusedId = () => root.current?.querySelector<HTMLElement>('a[data-row]:focus')?.dataset['row'];
+
+  function open(id: string | undefined, focus: 'row' | 'pane'): void {
+    focusOnOpen.current = focus;
+    desk.router.go(id === undefined ? 'requests' : 'request', id, { ...page?.search });
+  }
+
+  /** Opens the request in the pane, which the member has begun to use: the focus stays where it is. */
+  function openInPlace(id: string): void {
+    focusOnOpen.current = 'kept';
+    desk.router.replace(addressOf(id));
+  }
+
+  function move(step: 1 | -1): void {
+    const next = neighbor(items, openId ?? focusedId(), step);
+    if (openId !== undefined && next) open(next.id, 'row');
+    else rowOf(next?.id)?.focus();
+  }
+
+  /** Runs an action on the open request or on the focused one. */
+  function act(perform: (item: (typeof items)[number]) => void): void {
+    const item = items.find(({ id }) => id === (openId ?? focusedId()));
+    if (item && mayAct) perform(item);
+  }
+
+  /** Opens the next request after one is done. */
+  function goOn(id: string): void {
+    const next = following(items, id);
+    if (openId !== undefined) open(next?.id, next ? 'pane' : 'row');
+    else rowOf(next?.id)?.focus();
+  }
+
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => act((item) => actions.assign(item, me)),
+    e: () =>
+      act((item) => {
+        goOn(item.id);
+        actions.setState(item, 'closed');
+      }),
+    '/': () => searchField.current?.focus(),
+  });
+
+  // The focus when another request opens: in the request, or on its row if the member moves through the list.
+  useEffect(() => {
+    const row = rowOf(openId);
+    const isRowSeen = row?.checkVisibility() ?? false;
+    if (focusOnOpen.current === 'row' && isRowSeen) row?.focus();
+    else if (openId !== undefined && focusOnOpen.current !== 'kept')
+      root.current?.querySelector<HTMLElement>('[data-pane-title]')?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+    focusOnOpen.current = 'pane';
+    // Runs only when another request opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [openId]);
+
+  // Prefetches the next request.
+  const nextId = shownId === undefined ? items[0]?.id : neighbor(items, shownId, 1)?.id;
+  useEffect(() => {
+    if (nextId === undefined || nextId === shownId) return;
+    void desk.createFetcher(`request/${nextId}`, { fetcher: () => api.request(nextId) }).fetch();
+  }, [api, desk, nextId, shownId]);
+
+  return (
+    <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>
+      <QueueHeader
+        title={text('desk.screen.requests')}
+        filters={requestViews.map((view) => ({
+          label: text(`desk.requests.view.${view}`),
+          href: desk.router.address('requests', undefined, viewAddress(view, search.q)),
+          isCurrent: view === viewOf(search),
+          count: countOf(view),
+        }))}
+      />
+      <div className={styles['side']}>
+        <RequestFilters search={search} searchField={searchField} onDown={() => rowOf(items[0]?.id)?.focus()} />
+        <RequestList
+          list={{ ...list, items: list.items && items }}
+          search={search}
+          openId={openId}
+          shownId={shownId}
+          addressOf={addressOf}
+        />
+      </div>
+      {shownId === undefined ? null : (
+        <ShownItem
+          id={shownId}
+          className={styles['item']}
+          isUnopened={openId === undefined}
+          onOpen={() => openInPlace(shownId)}
+        >
+          <RequestPane id={shownId} backTo={addressOf()} onDone={() => goOn(shownId)} />
+        </ShownItem>
+      )}
+    </div>
+  );
+}

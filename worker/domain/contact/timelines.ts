@@ -1,5 +1,0 @@
-/** When a family needs care: 1-2 weeks, this week, as soon as possible, 1 month or more ahead (docs/specification.md 3). */
-export const contactTimelines = ['standard', 'urgent', 'immediate', 'planning'] as const;
-
-/** How soon a family needs a nanny. */
-export type ContactTimeline = (typeof contactTimelines)[number];

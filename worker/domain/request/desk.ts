@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { requestTimelines } from './timelines.ts';
+import { dateTimeSchema } from '../dates.ts';
+import { locales } from '../locale.ts';
+import { fitViewSchema } from '../families/fit-schema.ts';
+import { publicProfileSchema } from '../profile/schema.ts';
+import { afterOpenTime, beforeOpenTime, type OfficeHours } from '../agency/office-hours.ts';
+import { deskPortraitSchema } from '../agency/portrait.ts';
+import { staffNameSchema } from '../agency/staff.ts';
+
+/** The state of a family's request. */
+export const requestStates = ['new', 'in-progress', 'answered', 'closed', 'spam'] as const;
+
+/** The state of a family's request. */
+export type RequestState = (typeof requestStates)[number];
+
+/** Which requests a list shows: those in one state, all open, snoozed, quarantined as likely spam, or all. */
+export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined', 'all'] as const;
+
+/** Which requests a list shows. */
+export type RequestList = (typeof requestLists)[number];
+
+/** The list without a choice: a search looks through all requests, because the wanted one may be in any state. */
+export function defaultList(q: string | undefined): RequestList {
+  return q === undefined || q.trim() === '' ? 'open' : 'all';
+}
+
+/** Open requests are sorted by due time, soonest first; all others newest first. */
+export function isOldestFirst(list: RequestList): boolean {
+  return ['open', 'new', 'in-progress', 'snoozed', 'quarantined'].includes(list);
+}
+
+/** The kinds of events of a request. */
+export const requestEventKinds = [
+  'note',
+  'reply',
+  'state',
+  'assignee',
+  'snoozed',
+  'woken',
+  'released',
+  'bounced',
+  'withdrawn',
+  'introduction-sent',
+  'introduction-withdrawn',
+  'introduction-consents',
+  'introduction-missing',
+  'introduction-answered',
+  'introduction-chosen',
+  'introduction-unreachable',
+  'introduction-proposed',
+  'introduction-renewal',
+  'introduction-interview-agreed',
+  'introduction-interview-canceled',
+] as const;
+
+/** The kind of an event of a request. */
+export type RequestEventKind = (typeof requestEventKinds)[number];
+
+/** The agency answers within this time, ms (docs/specification.md 9). */
+export const answerWithinMs = 24 * 60 * 60 * 1000;
+
+/** Longest texts, in UTF-16 units. */
+export const requestLimits = { note: 4000, reply: 8000, search: 200 } as const;
+
+/** A request as the inbox lists it. */
+export const requestItemSchema = z.strictObject({
+  id: z.string(),
+  version: z.number().int(),
+  state: z.enum(requestStates),
+  parentName: z.string(),
+  nannyName: z.string(),
+  /** How many nannies the request is about. */
+  nannies: z.number().int(),
+  /** Of the nanny. */
+  portrait: deskPortraitSchema,
+  profileId: z.string().nullable(),
+  urgency: z.enum(requestTimelines),
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  assignee: staffNameSchema,
+  createdAt: z.iso.datetime(),
+  /** When the next reply is due: the first, or one to the family's answer to an introduction. Null when none is owed. */
+  dueAt: z.iso.datetime().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  snoozedUntil: z.iso.datetime().nullable(),
+  quarantined: z.boolean(),
+  /** Whether the last reply bounced. */
+  bounced: z.boolean(),
+  /** Other people who have the request open without writing. */
+  readers: z.array(z.string()),
+  /** Other people who are writing a reply. */
+  writers: z.array(z.string()),
+});
+
+/** A request as the inbox lists it. */
+export type RequestItem = z.output<typeof requestItemSchema>;
+
+/** A page of the inbox, the soonest due first. */
+export const requestPageSchema = z.strictObject({ items: z.array(requestItemSchema), next: z.string().nullable() });
+
+/** An event of a request. */
+export const requestEventSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(requestEventKinds),
+  /** The text of a note or reply; the new value of a change. */
+  text: z.string().nullable(),
+  by: staffNameSchema,
+  at: z.iso.datetime(),
+});
+
+/** An event of a request. */
+export type RequestEvent = z.output<typeof requestEventSchema>;
+
+/** A nanny whom a family asked about. */
+export const requestedProfileSchema = z.strictObject({
+  /** Null when the profile is erased. */
+  id: z.string().nullable(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  portrait: deskPortraitSchema,
+  /** How her present hours fit the family's week; absent without a week. */
+  fit: fitViewSchema.optional(),
+});
+
+/** A nanny whom a family asked about. */
+export type RequestedProfile = z.output<typeof requestedProfileSchema>;
+
+/** A request with all its details. */
+export const requestDetailSchema = requestItemSchema.extend({
+  email: z.string(),
+  /** In groups, for display. */
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  locale: z.enum(locales),
+  profileSlug: z.string().nullable(),
+  /** The version of the profile that the family saw, and the current one; null when the profile is erased. */
+  profileVersion: z.number().int(),
+  profileVersionNow: z.number().int().nullable(),
+  /** The profile as the family saw it. */
+  profileSeen: publicProfileSchema.nullable(),
+  /** In groups, for display. */
+  nannyPhone: z.string().nullable(),
+  /** All nannies of the request in the family's order; the first is also `profileId` and `nannyName`. */
+  profiles: z.array(requestedProfileSchema),
+  /** What the family said about the job, in the reader's language. */
+  job: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  events: z.array(requestEventSchema),
+});
+
+/** A request with all its details. */
+export type RequestDetail = z.output<typeof requestDetailSchema>;
+
+/** PATCH /api/agency/requests/:id. `If-Match` names the version that the caller has seen. */
+export const requestPatchSchema = z
+  .strictObject({
+    state: z.enum(requestStates, 'validation.choice'),
+    /** Id of a staff member; null returns the request to the queue. */
+    assignee: z.string().max(100).nullable(),
+    /** When the request returns to the inbox; null for immediately. */
+    snoozedUntil: dateTimeSchema.nullable(),
+  })
+  .partial();
+
+/** Changes to a request. */
+export type RequestPatch = z.output<typeof requestPatchSchema>;
+
+const longText = (max: number) =>
+  z
+    .string()
+    .max(max * 2, 'validation.tooLong')
+    .trim()
+    .min(1, 'validation.blankItem')
+    .max(max, 'validation.tooLong');
+
+/** POST /api/agency/requests/:id/notes. */
+export const noteSchema = z.strictObject({ text: longText(requestLimits.note) });
+
+/** POST /api/agency/requests/:id/replies: an email to the family. */
+export const replySchema = z.strictObject({ text: longText(requestLimits.reply) });
+
+/** The hours by which the due time of a request is counted: the office hours, or null where every hour counts, in a time zone. */
+export interface AnswerClock {
+  hours: OfficeHours | null;
+  /** An IANA name. */
+  timeZone: string;
+}
+
+/** Whether a request is not done. */
+export function isOpenState(state: RequestState): boolean {
+  return state === 'new' || state === 'in-progress';
+}
+
+/** Whether a request waits for its first reply. */
+export function isAnswerOwed({ answeredAt, state }: { answeredAt: number | null; state: RequestState }): boolean {
+  return answeredAt === null && isOpenState(state);
+}
+
+/**
+ * When the next reply to a family is due, ms since the epoch: the first one, or one to what the family answered to an introduction.
+ * Null when no reply is owed. Computed on reading, so that changed office hours apply to waiting requests too.
+ */
+export function answerDueAt(
+  request: { createdAt: number; answeredAt: number | null; familyAnsweredAt: number | null; state: RequestState },
+  { hours, timeZone }: AnswerClock,
+): number | null {
+  const { createdAt, familyAnsweredAt, state } = request;
+  const since = isAnswerOwed(request) ? createdAt : isOpenState(state) ? familyAnsweredAt : null;
+  return since === null ? null : afterOpenTime(since, answerWithinMs, hours, timeZone);
+}
+
+/** What has waited since before this time is overdue; ms since the epoch. */
+export function overdueBefore(now: number, { hours, timeZone }: AnswerClock): number {
+  return beforeOpenTime(now, answerWithinMs, hours, timeZone);
+}

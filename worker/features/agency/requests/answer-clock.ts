@@ -1,9 +1,0 @@
-import type { AnswerClock } from '#domain/agency/requests.ts';
-import type { Services } from '../../../services.ts';
-import { recentSettings } from '../../settings/service.ts';
-
-/** The hours by which this agency's due times are counted. */
-export async function answerClockOf(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AnswerClock> {
-  const { officeHours } = await recentSettings(services);
-  return { hours: officeHours, timeZone: services.config.timeZone };
-}

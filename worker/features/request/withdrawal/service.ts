@@ -1,0 +1,87 @@
+import type { Job } from '#domain/request/job.ts';
+import type { RequestTimeline } from '#domain/request/timelines.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import { createLink, type Link, selectLink } from '../../../records/links.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import type { Services } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { tells } from '#domain/introductions/transitions.ts';
+import { withdrawalNotice } from '../../../records/introduction-notices.ts';
+import { endMessage } from '../../introductions/messages/interview.ts';
+import { selectRequest, selectWaitingNannies, withdrawRequest } from './queries.ts';
+
+/** A family can see and withdraw its request for this long. */
+const linkMs = 180 * dayMs;
+
+/** A request as its own family sees it. */
+export interface OwnRequest {
+  /** In the family's order; empty for nannies who were erased. */
+  nannyNames: string[];
+  parentName: string;
+  email: string;
+  phone: string | null;
+  urgency: RequestTimeline;
+  message: string | null;
+  job: Job | null;
+  /** ISO. */
+  createdAt: string;
+  isWithdrawn: boolean;
+}
+
+/** The link of an acknowledgement. */
+export function withdrawalLink(requestId: string, now: number): Promise<Link> {
+  return createLink({ purpose: 'withdraw-request', recordId: requestId, createdAt: now, expiresAt: now + linkMs });
+}
+
+/** A family's own request through the acknowledgement's link. Opening it changes nothing. @throws ProductError not_found */
+export async function readOwnRequest(services: Services, token: string): Promise<OwnRequest> {
+  const request = await findRequest(services, token);
+  const { parentName, email, phone, urgency, message } = request;
+  return {
+    nannyNames: [request.nannyName, ...request.others].filter((name) => name !== ''),
+    parentName,
+    email,
+    phone,
+    urgency,
+    message,
+    createdAt: new Date(request.createdAt).toISOString(),
+    job: request.job,
+    isWithdrawn: email === '',
+  };
+}
+
+/**
+ * Withdraws a family's own request: nothing that the family wrote is kept. The agency and the nannies who wait for the family are
+ * told. The family gets no message: its pages say it. @throws ProductError not_found
+ */
+export async function withdrawOwnRequest(services: Services, token: string): Promise<void> {
+  const { id, email } = await findRequest(services, token);
+  if (email === '') return;
+  const now = services.clock.now();
+  const waiting = tells('ended by family', 'nanny')
+    ? await selectWaitingNannies(services.db, { requestId: id, now })
+    : [];
+  // One message for each, also to a nanny in two introductions.
+  const nannies = new Map(waiting.map((nanny) => [nanny.id, nanny]));
+  const messages = [
+    withdrawalNotice(services, id),
+    ...[...nannies.values()].flatMap(
+      ({ interviewAt, ...nanny }) => endMessage(services, nanny, { cause: 'family', interviewAt }) ?? [],
+    ),
+  ];
+  const eventId = createId();
+  await withdrawRequest(services.db, { id, eventId, messages, linksUntil: now + linkMs, now });
+  await enqueueMessages(
+    services,
+    messages.map((message) => message.id),
+  );
+}
+
+async function findRequest(services: Services, token: string) {
+  const now = services.clock.now();
+  const link = await selectLink(services.db, { token, purpose: 'withdraw-request', now });
+  const request = link && (await selectRequest(services.db, link.recordId));
+  if (!request) throw new ProductError('not_found');
+  return request;
+}
