@@ -14,7 +14,7 @@ const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
   ['profiles', 'dead-jobs', 'retention', 'views'],
-  ['introductions'],
+  ['introduction'],
   [
     'assistant',
     'certification',

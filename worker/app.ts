@@ -15,7 +15,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
-import { consentRoutes, familyIntroductionRoutes } from './features/introductions/routes.ts';
+import { consentRoutes, familyIntroductionRoutes } from './features/introduction/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';

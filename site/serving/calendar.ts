@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { ProductError } from '#domain/errors.ts';
-import { calendarHeaders, type familyCalendar } from '#worker/features/introductions/interviews/service.ts';
+import { calendarHeaders, type familyCalendar } from '#worker/features/introduction/interviews/service.ts';
 import { pageContext } from './page-context.ts';
 
 /** The calendar file behind a link's token; 404 without an agreed interview. */

@@ -2,10 +2,10 @@ import type { AstroGlobal } from 'astro';
 import { ProductError } from '#domain/errors.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { localizePath } from '#domain/locale.ts';
-import { introductionTimesSchema, introductionVoteSchema } from '#domain/introductions/schema.ts';
-import { answerConsent, type ConsentPage, readConsent } from '#worker/features/introductions/consents/service.ts';
-import { answerIntroduction, askForIntroductionLink } from '#worker/features/introductions/answers/service.ts';
-import { type FamilyIntroduction, readFamilyIntroduction } from '#worker/features/introductions/service.ts';
+import { introductionTimesSchema, introductionVoteSchema } from '#domain/introduction/schema.ts';
+import { answerConsent, type ConsentPage, readConsent } from '#worker/features/introduction/consents/service.ts';
+import { answerIntroduction, askForIntroductionLink } from '#worker/features/introduction/answers/service.ts';
+import { type FamilyIntroduction, readFamilyIntroduction } from '#worker/features/introduction/service.ts';
 import type { z } from 'zod';
 import { pageContext } from './page-context.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { introductionListSchema } from '#domain/introductions/schema.ts';
+import { introductionListSchema } from '#domain/introduction/schema.ts';
 import { openDesk } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { linkTo, uniqueWord } from './support/introductions.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendIntroductionTo } from '#worker/features/agency/introductions/sending/service.ts';
-import { makeIntroduction } from '#worker/features/agency/introductions/service.ts';
+import { sendIntroductionTo } from '#worker/features/agency/introduction/sending/service.ts';
+import { makeIntroduction } from '#worker/features/agency/introduction/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
-import { answerConsent } from '#worker/features/introductions/consents/service.ts';
+import { answerConsent } from '#worker/features/introduction/consents/service.ts';
 import { nobody } from '#worker/testing/desk.ts';
 import { type BuiltApp, origin, startBuiltApp, tokenOf } from './app.ts';
 import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';

@@ -13,7 +13,7 @@ import {
   type Week,
   weekSchema,
 } from '#domain/account/schema.ts';
-import { ownIntroductionsSchema } from '#domain/introductions/own.ts';
+import { ownIntroductionsSchema } from '#domain/introduction/own.ts';
 import { type OwnerProfile, ownerProfileSchema } from '#domain/profile/schema.ts';
 import { ApiError, type SendRequest } from './request.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import { introductionSchema } from '#domain/introductions/schema.ts';
+import { introductionSchema } from '#domain/introduction/schema.ts';
 import { approve, deskRequests } from './desk.ts';
 import { completeProfile, SignedInNanny } from './signed-in.ts';
 

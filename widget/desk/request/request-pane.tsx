@@ -30,7 +30,7 @@ import { RequestTimeline } from './request-timeline.tsx';
 /** An open request is read this often, in ms, so that other readers appear soon. */
 const readEveryMs = 10_000;
 
-const Introductions = lazy(() => import('../introductions/introductions.tsx'));
+const Introductions = lazy(() => import('../introduction/introductions.tsx'));
 
 interface RequestPaneProps {
   id: string;

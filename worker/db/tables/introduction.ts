@@ -13,7 +13,7 @@ import type {
   IntroductionHiddenField,
   introductionStates,
   IntroductionVote,
-} from '#domain/introductions/schema.ts';
+} from '#domain/introduction/schema.ts';
 import { contactRequests } from './message.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interviewTime } from '../introductions/interview-time.ts';
+import { interviewTime } from '../introduction/interview-time.ts';
 import { serverTranslator } from './all.ts';
 import { smsParts } from './sms-parts.ts';
 

@@ -10,7 +10,7 @@ import {
   signedInDevicesSchema,
   weekSchema,
 } from '#domain/account/schema.ts';
-import { ownIntroductionsSchema } from '#domain/introductions/own.ts';
+import { ownIntroductionsSchema } from '#domain/introduction/own.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
 import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
@@ -23,7 +23,7 @@ import { eraseOwnAccount } from './erasure/service.ts';
 import { exportAccount } from './export/service.ts';
 import { pause, resume } from './pause/service.ts';
 import { changePhone, sendChangeCode } from './phone/service.ts';
-import { readOwnIntroductions } from '../introductions/own/service.ts';
+import { readOwnIntroductions } from '../introduction/own/service.ts';
 import { listDevices, readAccount, signOutEverywhere } from './service.ts';
 import { readWeek } from './week/service.ts';
 

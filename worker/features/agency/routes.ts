@@ -21,7 +21,7 @@ import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { onRequestRoutes } from './on-request/routes.ts';
 import { deskReferenceRoutes } from './references/routes.ts';
-import { deskIntroductionRoutes } from './introductions/routes.ts';
+import { deskIntroductionRoutes } from './introduction/routes.ts';
 import { deskRequestRoutes } from './request/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
 import { markPresence } from './reviews/service.ts';

@@ -1,15 +1,15 @@
 import type { Job } from '#domain/request/job.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Services } from '../../services.ts';
-import { answerNotices, introductionNotice, withdrawalNotice } from '../../records/introduction-notices.ts';
-import { introductionMessage } from '../introductions/messages/family.ts';
+import { answerNotices, introductionNotice, withdrawalNotice } from '../../records/introduction/notices.ts';
+import { introductionMessage } from '../introduction/messages/family.ts';
 import {
   endMessage,
   type EndCause,
   familyInterviewMessage,
   nannyInterviewMessage,
-} from '../introductions/messages/interview.ts';
-import { consentQuestion } from '../introductions/messages/question.ts';
+} from '../introduction/messages/interview.ts';
+import { consentQuestion } from '../introduction/messages/question.ts';
 
 /** The messages about an introduction: to the nannies, the family and the agency. */
 export function introductionSamples(

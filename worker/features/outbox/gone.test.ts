@@ -5,11 +5,11 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { createMessage } from '../../records/messages.ts';
 import { databaseText } from '../../testing/database-text.ts';
 import { storeMessage } from '../../testing/queries.ts';
-import { chosenTime, linkTokenFor, openIntroductionDesk } from '../../testing/introductions.ts';
+import { chosenTime, linkTokenFor, openIntroductionDesk } from '../../testing/introduction.ts';
 import { eraseUser } from '../account/erasure/service.ts';
 import { withdrawOwnRequest } from '../request/withdrawal/service.ts';
-import { readConsent } from '../introductions/consents/service.ts';
-import { readFamilyIntroduction } from '../introductions/service.ts';
+import { readConsent } from '../introduction/consents/service.ts';
+import { readFamilyIntroduction } from '../introduction/service.ts';
 import { sweepRetention } from '../retention/service.ts';
 import { deliverMessage } from './service.ts';
 

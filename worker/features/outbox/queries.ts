@@ -3,7 +3,7 @@ import { type Batch, batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
 import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
-import { markAsked, markUnreachable } from '../../records/introductions.ts';
+import { markAsked, markUnreachable } from '../../records/introduction/questions.ts';
 import { addMessage, type NewMessage } from '../../records/messages.ts';
 import { endOutage } from '../../records/outages.ts';
 import { insertIntroductionEvent } from '../../records/request/events.ts';

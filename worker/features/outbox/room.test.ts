@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
-import type { Introduction } from '#domain/introductions/schema.ts';
+import type { Introduction } from '#domain/introduction/schema.ts';
 import { dayMs, hourMs, minuteMs } from '../../db/rate-limits.ts';
 import { createMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { createTestApp } from '../../testing/api.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { openIntroductionDesk, sentIntroduction } from '../../testing/introductions.ts';
+import { openIntroductionDesk, sentIntroduction } from '../../testing/introduction.ts';
 import { storeMessage } from '../../testing/queries.ts';
 import { signInAtDesk } from '../../testing/desk.ts';
 import { deliverMessage } from './service.ts';

@@ -1,13 +1,13 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { tells } from '#domain/introductions/transitions.ts';
+import { tells } from '#domain/introduction/transitions.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
 import { SmsError } from '../../ports/sms.ts';
 import type { Services } from '../../services.ts';
-import { introductionNotice } from '../../records/introduction-notices.ts';
+import { introductionNotice } from '../../records/introduction/notices.ts';
 import { admitText, roomRetryMs } from '../../records/messages.ts';
 import { isOptedOut } from '../../records/opt-outs.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';

@@ -2,11 +2,11 @@ import type { RequestPatch } from '#domain/request/desk.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
-import type { IntroductionItemPatch, IntroductionPatch } from '#domain/introductions/schema.ts';
+import type { IntroductionItemPatch, IntroductionPatch } from '#domain/introduction/schema.ts';
 import { tokenSentTo } from '../../features/references/testing.ts';
 import { changeSeen, decideReference, putSettings, referenceRevision } from '../desk.ts';
 import { json, openDesk } from '../open-desk.ts';
-import { chosenTime, openIntroductionDesk } from '../introductions.ts';
+import { chosenTime, openIntroductionDesk } from '../introduction.ts';
 import { type Decision, type Decisions, ifMatch } from './decision.ts';
 
 const answers = { strength: 'She sings.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };

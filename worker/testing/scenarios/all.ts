@@ -3,7 +3,7 @@ import { accountScenarios } from './account.ts';
 import { deskSignInScenarios } from './desk-sign-in.ts';
 import { deskScenarios } from './desk.ts';
 import { familyScenarios } from './families.ts';
-import { introductionScenarios } from './introductions.ts';
+import { introductionScenarios } from './introduction.ts';
 import { profileScenarios } from './profiles.ts';
 import type { Scenarios } from './scenario.ts';
 import { uploadScenarios } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { nannyCalendar } from '#worker/features/introductions/interviews/service.ts';
+import { nannyCalendar } from '#worker/features/introduction/interviews/service.ts';
 import { serveCalendar } from '../../../serving/calendar.ts';
 
 /** A nanny's agreed interview, for her calendar. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { ProductError } from '#domain/errors.ts';
 import { locales } from '#domain/locale.ts';
 import { readCaptions } from '#worker/features/assistant/captions/service.ts';
-import { findShownProfile } from '#worker/features/introductions/service.ts';
+import { findShownProfile } from '#worker/features/introduction/service.ts';
 import { pageContext } from '../../../serving/page-context.ts';
 
 /** The captions of a nanny's video in an introduction: their usual address contains the profile's id. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { familyCalendar } from '#worker/features/introductions/interviews/service.ts';
+import { familyCalendar } from '#worker/features/introduction/interviews/service.ts';
 import { serveCalendar } from '../../../serving/calendar.ts';
 
 /** A family's agreed interviews, for its calendar. */

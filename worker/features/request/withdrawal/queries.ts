@@ -3,7 +3,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request/search.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
-import { isQuestionWaiting } from '../../../records/introductions.ts';
+import { isQuestionWaiting } from '../../../records/introduction/questions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
 import {
   contactRequests,

@@ -6,9 +6,9 @@ import { createLink, type Link, selectLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { tells } from '#domain/introductions/transitions.ts';
-import { withdrawalNotice } from '../../../records/introduction-notices.ts';
-import { endMessage } from '../../introductions/messages/interview.ts';
+import { tells } from '#domain/introduction/transitions.ts';
+import { withdrawalNotice } from '../../../records/introduction/notices.ts';
+import { endMessage } from '../../introduction/messages/interview.ts';
 import { selectRequest, selectWaitingNannies, withdrawRequest } from './queries.ts';
 
 /** A family can see and withdraw its request for this long. */

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { introductionSize } from '#domain/introduction/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
+import { Group } from '#widget/ui/group.tsx';
+import { Portrait } from '../shell/portrait.tsx';
+import { type Candidate, FindNannies } from './find-nannies.tsx';
+import styles from './introductions.module.css';
+
+interface ChooseNanniesProps {
+  /** Who can be chosen before a search. */
+  known: readonly Candidate[];
+  hint: string;
+  chosen: readonly string[];
+  /** The ids of the chosen nannies, in the order in which they are listed. */
+  onChoose: (ids: string[]) => void;
+  /** Shows why the choice cannot be taken. */
+  isRefused: boolean;
+}
+
+/** Chooses the nannies of an introduction. */
+export function ChooseNannies({ known, hint, chosen, onChoose, isRefused }: ChooseNanniesProps) {
+  const text = useText();
+  const obstacle = useChoiceObstacle(chosen);
+  const [candidates, setCandidates] = useState(known);
+
+  function choose(id: string, isChosen: boolean): void {
+    onChoose(candidates.flatMap((each) => ((each.id === id ? isChosen : chosen.includes(each.id)) ? [each.id] : [])));
+  }
+
+  return (
+    <>
+      <Group label={text('desk.introductions.choose')} hint={hint} error={isRefused ? obstacle : undefined}>
+        <div className={styles['candidates']}>
+          {candidates.map(({ id, name, portrait, about }) => (
+            <div key={id} className={styles['candidate']}>
+              <Portrait {...portrait} />
+              <Checkbox
+                label={name || text('desk.nameless')}
+                description={about}
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+            </div>
+          ))}
+        </div>
+        <output className={styles['quiet']}>{text('desk.introductions.choose.count', { count: chosen.length })}</output>
+      </Group>
+      <FindNannies
+        onFound={(found) => {
+          const listed = new Set(candidates.map(({ id }) => id));
+          setCandidates([...candidates, ...found.filter(({ id }) => !listed.has(id))]);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is wrong with the number of chosen nannies; undefined when it fits. */
+export function useChoiceObstacle(chosen: readonly string[]): string | undefined {
+  const text = useText();
+  const missing = introductionSize.min - chosen.length;
+  if (missing > 0) return text('desk.introductions.chooseMore', { count: missing });
+  return chosen.length > introductionSize.max ? text('desk.introductions.tooMany') : undefined;
+}

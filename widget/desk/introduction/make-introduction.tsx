@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import type { RequestDetail } from '#domain/request/desk.ts';
+import { type Introduction, introductionLimits, introductionSize } from '#domain/introduction/schema.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk } from '../desk.ts';
+import { ActionForm } from '../shell/action-form.tsx';
+import { useApi } from '../use-api.ts';
+import { useDraft } from '../use-draft.ts';
+import { wordsOf } from '../words-of.ts';
+import { ChooseNannies, useChoiceObstacle } from './choose-nannies.tsx';
+import type { Candidate } from './find-nannies.tsx';
+import { createIntroductionsApi } from './introduction-api.ts';
+import styles from './introductions.module.css';
+
+interface MakeIntroductionProps {
+  request: RequestDetail;
+  onMade: (introduction: Introduction) => void;
+  onCancel: () => void;
+}
+
+/** Makes an introduction of a few nannies, and asks each of them. */
+export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroductionProps) {
+  const desk = useDesk();
+  const api = useApi(createIntroductionsApi);
+  const text = useText();
+  const [chosen, setChosen] = useState(() => {
+    return listOf(request)
+      .map(({ id }) => id)
+      .slice(0, introductionSize.max);
+  });
+  const [letter, setLetter] = useDraft(`letter/${request.id}`);
+  const key = useRef<string>(crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const [error, setError] = useState<string>();
+  const isFit = useChoiceObstacle(chosen) === undefined && letter.length <= introductionLimits.letter;
+
+  async function make(): Promise<void> {
+    setRefused(!isFit);
+    if (!isFit || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const introduction = await api.make({ requestId: request.id, profileIds: chosen, letter }, key.current);
+      setLetter('');
+      desk.toast({ title: text('desk.introductions.made') });
+      onMade(introduction);
+    } catch (failed) {
+      desk.noticeSignedOut(failed);
+      setError(wordsOf(failed, text));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles['making']}>
+      <h4>{text('desk.introductions.make')}</h4>
+      <ChooseNannies
+        known={listOf(request)}
+        hint={text('desk.introductions.choose.hint')}
+        chosen={chosen}
+        onChoose={setChosen}
+        isRefused={isRefused}
+      />
+      <ActionForm onSend={() => void make()}>
+        <TextArea
+          label={text('desk.introductions.letter')}
+          hint={text('desk.introductions.letter.hint')}
+          lang={request.locale}
+          value={letter}
+          limit={introductionLimits.letter}
+          counter={(remaining) => text('desk.remaining', { count: remaining })}
+          onChange={({ currentTarget }) => setLetter(currentTarget.value)}
+        />
+        <p>{text('desk.introductions.asks')}</p>
+        {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
+        <div className={styles['bar']}>
+          <Button type="submit" variant="primary" aria-disabled={!isFit} busy={isBusy}>
+            {text('desk.introductions.makeAndAsk')}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {text('common.cancel')}
+          </Button>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** The nannies of the family's own list who are still there, in the family's order. */
+function listOf({ profiles }: RequestDetail): Candidate[] {
+  return profiles.flatMap(({ id, name, portrait, fit }) =>
+    id === null ? [] : [{ id, name, portrait, about: fit?.words }],
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { type Introduction, introductionSchema } from '#domain/introduction/schema.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { useDesk } from '../desk.ts';
+import { useApi } from '../use-api.ts';
+import { wordsOf } from '../words-of.ts';
+import { introductionDifferences } from './differences.ts';
+import { createIntroductionsApi } from './introduction-api.ts';
+import { useIntroductionEdits } from './use-introduction-edits.ts';
+
+type IntroductionsApi = ReturnType<typeof createIntroductionsApi>;
+
+/** An open introduction: its unsaved changes, its writes, and what others changed in the meantime. */
+export type OpenIntroduction = ReturnType<typeof useIntroduction>;
+
+/**
+ * @param now the introduction as the server last had it
+ * @param onIntroduction called with each newer version that a write brings
+ */
+export function useIntroduction(now: Introduction, onIntroduction: (introduction: Introduction) => void) {
+  const desk = useDesk();
+  const api = useApi(createIntroductionsApi);
+  const text = useText();
+  const draft = useIntroductionEdits(now.id);
+  /** The version that the member's changes are based on. */
+  const [seen, setSeen] = useState(now);
+  const [isRefused, setRefused] = useState(false);
+  const [busy, setBusy] = useState<string>();
+  // Without unsaved changes, there is nothing that a newer version could contradict.
+  if (seen !== now && !isRefused && !draft.isDirty) setSeen(now);
+  const isBehind = seen.version < now.version;
+
+  /** Shows the newest version without further remarks about what changed. */
+  function accept(introduction: Introduction): void {
+    setRefused(false);
+    setSeen(introduction);
+  }
+
+  /**
+   * Sends a write of the displayed version, one at a time.
+   * @param name the action that is shown as running
+   * @param shown the version, if it is newer than the displayed one
+   * @returns the new version; undefined when nothing was written
+   */
+  async function write(
+    name: string,
+    send: (api: IntroductionsApi, introduction: Introduction) => Promise<Introduction>,
+    shown = now,
+  ) {
+    if (busy !== undefined) return undefined;
+    setBusy(name);
+    try {
+      const introduction = await send(api, shown);
+      if (!isBehind) accept(introduction);
+      onIntroduction(introduction);
+      return introduction;
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      const newest = introductionIn(error);
+      if (newest) onIntroduction(newest);
+      // A nanny's own answer is no new version, so the differences do not show it.
+      if (newest && newest.version !== now.version) {
+        setRefused(true);
+      } else {
+        desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(error, text) });
+      }
+      return undefined;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return {
+    introduction: now,
+    ...draft,
+    busy,
+    write,
+    /** Saves the unsaved changes over the newest version. @returns the saved version; undefined when nothing was saved */
+    async save(): Promise<Introduction | undefined> {
+      const { letter, items = {} } = draft.edits;
+      const present = new Set(now.items.map(({ itemId }) => itemId));
+      const content = Object.entries(items)
+        .filter(([itemId]) => present.has(itemId))
+        .map(([itemId, edits]) => Object.assign({ itemId }, edits));
+      const saved = await write('save', (to, introduction) => to.patch(introduction, { letter, items: content }));
+      if (!saved) return undefined;
+      draft.discardSaved();
+      accept(saved);
+      return saved;
+    },
+    discard(): void {
+      draft.discard();
+      accept(now);
+    },
+    /** What others changed since the version that the member's changes are based on. */
+    differences: isBehind ? introductionDifferences(seen, now) : [],
+    /** Whether the last write was refused because somebody else was faster. */
+    isRefused: isRefused && isBehind,
+    /** Hides the differences. */
+    understand: () => accept(now),
+  };
+}
+
+/** The current introduction from a conflict error; undefined for any other error. */
+function introductionIn(error: unknown): Introduction | undefined {
+  return error instanceof ApiError ? introductionSchema.safeParse(error.body['introduction']).data : undefined;
+}

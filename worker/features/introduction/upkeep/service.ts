@@ -1,0 +1,50 @@
+import { consentMs, introductionDays } from '#domain/introduction/schema.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import { createToken } from '../../../records/links.ts';
+import { deleteInBatches } from '../../../records/sweeps.ts';
+import type { Services } from '../../../services.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { introductionNotice } from '../../../records/introduction/notices.ts';
+import { askableAt, consentQuestion } from '../messages/question.ts';
+import { insertReminder, lapse, selectLapsed, selectToRemind } from '../consents/queries.ts';
+import { deleteEnded } from './queries.ts';
+
+/** Maximum number of items of each kind per run; the cron runs every hour. */
+const perRun = 50;
+
+/**
+ * Reminds nannies who have not answered, ends questions that were not answered in time, tells the agency of nannies whom a family
+ * can no longer see, and deletes old introductions. Called by the cron trigger.
+ */
+export async function sweepIntroductions(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  await deleteInBatches({ batch: 100, maxBatches: 5 }, (batch) =>
+    deleteEnded(db, now - introductionDays.kept * dayMs, batch),
+  );
+  const messageIds: string[] = [];
+  for (const { itemId, introductionId, requestId } of await selectLapsed(db, now - consentMs.lapse, perRun)) {
+    const notice = introductionNotice(services, { requestId, introductionId }, 'consents');
+    await lapse(db, { itemId, introductionId, notice, now });
+    messageIds.push(notice.id);
+  }
+  if (askableAt(services) === now) messageIds.push(...(await remind(services, now)));
+  await enqueueMessages(services, messageIds);
+}
+
+/** @returns the reminders */
+async function remind(services: Services, now: number): Promise<string[]> {
+  const due = await selectToRemind(services.db, {
+    askedBefore: now - consentMs.reminder,
+    askedAfter: now - consentMs.lapse,
+    limit: perRun,
+  });
+  const messageIds: string[] = [];
+  for (const { itemId, job, requestId, introductionId, ...nanny } of due) {
+    const { token, tokenHash } = await createToken();
+    const message = consentQuestion(services, nanny, { token, job, kind: 'reminded', requestId, introductionId });
+    if (message && (await insertReminder(services.db, { itemId, tokenHash, message, now })))
+      messageIds.push(message.id);
+  }
+  return messageIds;
+}
