@@ -22,7 +22,7 @@ const features = [
     'directory',
     'handoffs',
     'quick-drafts',
-    'references',
+    'reference',
     'shortlists',
     'still-free',
   ],

@@ -19,7 +19,7 @@ import { consentRoutes, familyIntroductionRoutes } from './features/introduction
 import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
-import { ownReferenceRoutes, referenceRoutes } from './features/references/routes.ts';
+import { ownReferenceRoutes, referenceRoutes } from './features/reference/routes.ts';
 import { shortlistRoutes } from './features/shortlists/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { translationRoutes } from './features/translations/routes.ts';

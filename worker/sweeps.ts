@@ -10,7 +10,7 @@ import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepGone } from './features/introduction/gone/service.ts';
 import { sweepIntroductions } from './features/introduction/upkeep/service.ts';
-import { sweepReferences } from './features/references/reminders/service.ts';
+import { sweepReferences } from './features/reference/reminders/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';
 import { logError } from './log.ts';

@@ -4,7 +4,7 @@ import type { AgencySettings } from '#domain/agency/settings.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { requestTimelines } from '#domain/request/timelines.ts';
 import { locales } from '#domain/locale.ts';
-import type { OwnReference } from '#domain/references/schema.ts';
+import type { OwnReference } from '#domain/reference/schema.ts';
 import type { Translation, Translations } from '#domain/translations/schema.ts';
 import type { Account } from '#domain/account/schema.ts';
 import { signIn } from './testing/api.ts';

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { ProductError } from '#domain/errors.ts';
-import { type ReferenceReply, referenceReplySchema, type AskedReference } from '#domain/references/reply.ts';
-import { openReferenceStates, type ReferenceAnswers, referenceQuestions } from '#domain/references/schema.ts';
-import { answerReference, readAskedReference } from '#worker/features/references/answering/service.ts';
+import { type ReferenceReply, referenceReplySchema, type AskedReference } from '#domain/reference/reply.ts';
+import { openReferenceStates, type ReferenceAnswers, referenceQuestions } from '#domain/reference/schema.ts';
+import { answerReference, readAskedReference } from '#worker/features/reference/answering/service.ts';
 import { clientNetwork } from '#worker/network.ts';
 import { pageContext } from './page-context.ts';
 import { ownSession } from './visitor.ts';

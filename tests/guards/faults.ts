@@ -203,10 +203,10 @@ export const faults: Record<string, Fault[]> = {
     },
     {
       what: 'a reference is shown although its family said no',
-      file: 'worker/features/agency/references/queries.ts',
+      file: 'worker/features/agency/reference/queries.ts',
       text: "sql`state IN ('answered', 'refused') AND is_shown`",
       replacement: "sql`state IN ('answered', 'refused')`",
-      testFile: 'worker/features/references/references.test.ts',
+      testFile: 'worker/features/reference/reference.test.ts',
       test: 'a reference from a former family > is never shown against the will of the family, and then for the agency only',
     },
     {

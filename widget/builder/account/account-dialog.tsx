@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createAccountApi } from '#widget/api/account.ts';
-import { createReferencesApi } from '#widget/api/references.ts';
+import { createReferencesApi } from '#widget/api/reference.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';

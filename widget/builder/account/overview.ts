@@ -1,7 +1,7 @@
 import type { Account, SignedInDevices, Week } from '#domain/account/schema.ts';
-import type { OwnReference } from '#domain/references/schema.ts';
+import type { OwnReference } from '#domain/reference/schema.ts';
 import type { AccountApi, Introductions } from '#widget/api/account.ts';
-import type { ReferencesApi } from '#widget/api/references.ts';
+import type { ReferencesApi } from '#widget/api/reference.ts';
 
 /** The account's overview. Parts that failed to load are undefined, and the rest shows without them. */
 export interface Overview {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Locale, localeFacts, locales } from '#domain/locale.ts';
 import { nameOrder } from '#domain/profile/name.ts';
-import type { OwnReference } from '#domain/references/schema.ts';
-import type { ReferencesApi } from '#widget/api/references.ts';
+import type { OwnReference } from '#domain/reference/schema.ts';
+import type { ReferencesApi } from '#widget/api/reference.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { OwnReference } from '#domain/references/schema.ts';
-import type { ReferencesApi } from '#widget/api/references.ts';
+import type { OwnReference } from '#domain/reference/schema.ts';
+import type { ReferencesApi } from '#widget/api/reference.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';

@@ -16,7 +16,7 @@ import { ProfileActions } from './profile-actions.tsx';
 import { ProfileCertifications } from '../certification/profile-certifications.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
-import { ProfileReferences } from './profile-references.tsx';
+import { ProfileReferences } from '../reference/profile-references.tsx';
 import { ProfileStanding } from './profile-standing.tsx';
 import { ProfileTranslations } from './profile-translations.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';

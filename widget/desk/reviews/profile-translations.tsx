@@ -6,7 +6,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { FailedPart } from '../shell/failed-screen.tsx';
-import styles from './profile-references.module.css';
+import styles from '../reference/profile-references.module.css';
 
 const TranslationsPanel = lazy(async () => ({
   default: (await import('#widget/translations/index.ts')).TranslationsPanel,

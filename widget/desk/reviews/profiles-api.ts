@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type BackgroundCheck, type Merge, nannyPageSchema } from '#domain/agency/nannies.ts';
 import { deskProfileSchema, reviewPageSchema } from '#domain/agency/reviews.ts';
 import { type TrustlineCheck, trustlineNumberSchema } from '#domain/agency/trustline.ts';
-import type { ReferenceCallOutcome } from '#domain/references/reply.ts';
-import { type DeskReference, deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
+import type { ReferenceCallOutcome } from '#domain/reference/reply.ts';
+import { type DeskReference, deskReferenceSchema, deskReferencesSchema } from '#domain/reference/schema.ts';
 import type { DeskCall } from '../desk-api.ts';
 
 /** The reference as it was looked at. */

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ReferenceAnswers, ReferenceState } from '#domain/references/schema.ts';
+import type { ReferenceAnswers, ReferenceState } from '#domain/reference/schema.ts';
 import { profiles } from './profile.ts';
 
 /** Families that a nanny asked for a reference, and their answers. */

@@ -3,7 +3,7 @@ import type { Translator } from '../messages/catalogue.ts';
 import { hasWorkingDay } from '../profile/availability.ts';
 import type { PublicProfile } from '../profile/schema.ts';
 import { createProfileView, type ViewFacts } from '../profile/view.ts';
-import type { PublicReference } from '../references/schema.ts';
+import type { PublicReference } from '../reference/schema.ts';
 import type { FitView } from './fit-schema.ts';
 
 /** A nanny to compare, as families see her. */

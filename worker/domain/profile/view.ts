@@ -16,7 +16,7 @@ import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
 import { type OriginalView, originalView } from './original.ts';
-import type { PublicReference } from '../references/schema.ts';
+import type { PublicReference } from '../reference/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
 /** At most this many services show, followed by `+N more` (docs/specification.md 9). */

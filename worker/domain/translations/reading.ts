@@ -2,7 +2,7 @@ import { languageOfText } from '../assistant/text-language.ts';
 import { type Locale, locales } from '../locale.ts';
 import { commonSpecialties, type TextField, textFields } from '../profile/enums.ts';
 import type { PublicProfile } from '../profile/schema.ts';
-import type { PublicReference } from '../references/schema.ts';
+import type { PublicReference } from '../reference/schema.ts';
 import { referenceField, staleDays, type StoredTranslation, type TranslatedField } from './schema.ts';
 
 const staleMs = staleDays * 86_400_000;

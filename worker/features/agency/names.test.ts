@@ -4,7 +4,7 @@ import type { AgencyNumbers, Today } from '#domain/agency/numbers.ts';
 import type { NannyItem } from '#domain/agency/nannies.ts';
 import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
 import type { DeskProfile, ReviewItem } from '#domain/agency/reviews.ts';
-import type { DeskReference } from '#domain/references/schema.ts';
+import type { DeskReference } from '#domain/reference/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -20,7 +20,7 @@ import { deskCertificationRoutes, deskMediaRoutes } from './certification/routes
 import { auditFilters, csvRoutes } from './csv/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { onRequestRoutes } from './on-request/routes.ts';
-import { deskReferenceRoutes } from './references/routes.ts';
+import { deskReferenceRoutes } from './reference/routes.ts';
 import { deskIntroductionRoutes } from './introduction/routes.ts';
 import { deskRequestRoutes } from './request/routes.ts';
 import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';

@@ -6,7 +6,7 @@ import { type Weekday, weekdays } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translations/schema.ts';
 import type { Database } from '../../db/client.ts';
 import { lastPlace, tierSize } from '../../records/listings.ts';
-import { isShownReference } from '../../records/reference-record.ts';
+import { isShownReference } from '../../records/reference/record.ts';
 import { listingCounts, listings, profileReferences, profiles } from '../../db/schema.ts';
 import { readTranslations } from '../../records/translations.ts';
 import type { ListedRow } from '../profiles/record.ts';

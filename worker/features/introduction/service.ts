@@ -9,7 +9,7 @@ import type { IntroductionHiddenField, IntroductionVote } from '#domain/introduc
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import type { PublicReference } from '#domain/references/schema.ts';
+import type { PublicReference } from '#domain/reference/schema.ts';
 import { hashToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { findPublicProfiles } from '../profiles/service.ts';

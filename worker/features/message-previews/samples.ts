@@ -10,7 +10,7 @@ import { acknowledgement, agencyNotices, waitingNotice } from '../request/messag
 import { codeText } from '../identity/messages.ts';
 import { type NoticeKind, noticeFor } from '../outbox/notices.ts';
 import { introductionSamples } from './introduction-samples.ts';
-import { requestMessage } from '../references/messages.ts';
+import { requestMessage } from '../reference/messages.ts';
 import { helpText, question } from '../still-free/messages.ts';
 
 /** A message with sample values. */

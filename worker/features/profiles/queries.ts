@@ -5,7 +5,7 @@ import { storedVideoSchema } from '#domain/media/stored-video.ts';
 import type { ProfileRow } from '../../records/profile-write.ts';
 import { batch, rowOf } from '../../db/batch.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
-import { isShownReference } from '../../records/reference-record.ts';
+import { isShownReference } from '../../records/reference/record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
 
 export async function selectById(db: Database, id: string): Promise<ProfileRow | null> {

@@ -10,7 +10,7 @@ import {
   type ProfileStub,
   type PublicProfile,
 } from '#domain/profile/schema.ts';
-import type { PublicReference } from '#domain/references/schema.ts';
+import type { PublicReference } from '#domain/reference/schema.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
@@ -25,7 +25,7 @@ import {
 import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../identity/sessions/service.ts';
 import { toCertification } from '../../records/certification/record.ts';
-import { toPublicReference } from '../../records/reference-record.ts';
+import { toPublicReference } from '../../records/reference/record.ts';
 import { toStoredTranslation } from '../../records/translations.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';

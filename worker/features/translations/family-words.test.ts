@@ -5,7 +5,7 @@ import { decideReference } from '../../testing/desk.ts';
 import { openDesk } from '../../testing/open-desk.ts';
 import { writeTranslation } from '../../testing/translations.ts';
 import { findPublicProfile } from '../profiles/service.ts';
-import { tokenSentTo } from '../references/testing.ts';
+import { tokenSentTo } from '../reference/testing.ts';
 
 const email = 'paula@example.com';
 const answers = { strength: 'She sings all the time.', everyday: 'They ran to the door.', advice: 'Do not hesitate.' };

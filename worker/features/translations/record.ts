@@ -8,7 +8,7 @@ import {
   type Translation,
 } from '#domain/translations/schema.ts';
 import type { ProfileRow } from '../../records/profile-write.ts';
-import { type ReferenceRow, toPublicReference } from '../../records/reference-record.ts';
+import { type ReferenceRow, toPublicReference } from '../../records/reference/record.ts';
 
 /** A row as the nanny and the desk see it. Undefined when it is not a translation, or its text no longer exists. */
 export function toTranslation(

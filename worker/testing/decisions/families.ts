@@ -3,7 +3,7 @@ import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { IntroductionItemPatch, IntroductionPatch } from '#domain/introduction/schema.ts';
-import { tokenSentTo } from '../../features/references/testing.ts';
+import { tokenSentTo } from '../../features/reference/testing.ts';
 import { changeSeen, decideReference, putSettings, referenceRevision } from '../desk.ts';
 import { json, openDesk } from '../open-desk.ts';
 import { chosenTime, openIntroductionDesk } from '../introduction.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { DeskProfile } from '#domain/agency/reviews.ts';
-import { tokenSentTo } from '../../features/references/testing.ts';
+import { tokenSentTo } from '../../features/reference/testing.ts';
 import type { ApiCaller } from '../api.ts';
 import { deskCaller, referenceRevision } from '../desk.ts';
 import { png } from '../files.ts';

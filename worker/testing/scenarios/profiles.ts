@@ -1,6 +1,6 @@
 import { defaultLocale } from '#domain/locale.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import { tokenSentTo } from '../../features/references/testing.ts';
+import { tokenSentTo } from '../../features/reference/testing.ts';
 import { type ApiCaller, signIn, upload } from '../api.ts';
 import { mp4, pdf } from '../files.ts';
 import { json } from '../open-desk.ts';

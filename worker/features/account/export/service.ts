@@ -6,7 +6,7 @@ import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../records/certification/record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { captionFile } from '../../assistant/captions/service.ts';
-import { type ReferenceRow, toPublicReference } from '../../../records/reference-record.ts';
+import { type ReferenceRow, toPublicReference } from '../../../records/reference/record.ts';
 import { readOwnIntroductions } from '../../introduction/own/service.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { toOwnerProfile } from '../../profiles/record.ts';

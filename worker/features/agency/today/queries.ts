@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { outbox } from '../../../db/schema.ts';
 import { certificationCount } from '../certification/queries.ts';
-import { callCount, referenceCount } from '../references/queries.ts';
+import { callCount, referenceCount } from '../reference/queries.ts';
 import { requestCounts } from '../request/counts/queries.ts';
 import { queueCount } from '../reviews/queries.ts';
 import { dueCheckCount } from '../trustline/queries.ts';

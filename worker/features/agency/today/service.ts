@@ -9,7 +9,7 @@ import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificationTimes, listCertifications } from '../certification/service.ts';
-import { listWaitingReferences } from '../references/service.ts';
+import { listWaitingReferences } from '../reference/service.ts';
 import { answerClockOf } from '../request/answer-clock.ts';
 import { listRequests } from '../request/service.ts';
 import { listReviews } from '../reviews/service.ts';

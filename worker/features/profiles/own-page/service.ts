@@ -9,7 +9,7 @@ import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { translateProfile, translateReference } from '#domain/translations/reading.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
 import { toCertification } from '../../../records/certification/record.ts';
-import { toPublicReference } from '../../../records/reference-record.ts';
+import { toPublicReference } from '../../../records/reference/record.ts';
 import { toStoredTranslation } from '../../../records/translations.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { referenceReplySchema, askedReferenceSchema } from '#domain/references/reply.ts';
-import { ownReferenceSchema, ownReferencesSchema } from '#domain/references/schema.ts';
-import { referenceInputSchema } from '#domain/references/asking.ts';
+import { referenceReplySchema, askedReferenceSchema } from '#domain/reference/reply.ts';
+import { ownReferenceSchema, ownReferencesSchema } from '#domain/reference/schema.ts';
+import { referenceInputSchema } from '#domain/reference/asking.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { knownLink } from '../../http/known-link.ts';

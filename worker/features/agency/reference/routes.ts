@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { referenceCallOutcomeSchema } from '#domain/references/reply.ts';
-import { deskReferenceSchema, deskReferencesSchema } from '#domain/references/schema.ts';
+import { referenceCallOutcomeSchema } from '#domain/reference/reply.ts';
+import { deskReferenceSchema, deskReferencesSchema } from '#domain/reference/schema.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';

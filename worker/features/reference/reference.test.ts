@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listingTag } from '#domain/profile/cache-tags.ts';
-import type { AskedReference } from '#domain/references/reply.ts';
-import type { DeskReference, OwnReference } from '#domain/references/schema.ts';
+import type { AskedReference } from '#domain/reference/reply.ts';
+import type { DeskReference, OwnReference } from '#domain/reference/schema.ts';
 import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import type { ApiCaller } from '../../testing/api.ts';
 import { decideReference } from '../../testing/desk.ts';

@@ -1,12 +1,12 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import { maxReferences, type OwnReference, ownReferenceSchema, referenceDays } from '#domain/references/schema.ts';
-import type { ReferenceInput } from '#domain/references/asking.ts';
+import { maxReferences, type OwnReference, ownReferenceSchema, referenceDays } from '#domain/reference/schema.ts';
+import type { ReferenceInput } from '#domain/reference/asking.ts';
 import { hmacHex } from '../../crypto.ts';
 import { createLink } from '../../records/links.ts';
 import { dayMs } from '../../db/rate-limits.ts';
-import type { ReferenceRow } from '../../records/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference/record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../identity/sessions/service.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unbroken } from '#domain/phone-display.ts';
-import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/references/schema.ts';
+import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/reference/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useApi } from '../use-api.ts';
-import { createProfilesApi } from './profiles-api.ts';
+import { createProfilesApi } from '../reviews/profiles-api.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
 import { useDraft } from '../use-draft.ts';

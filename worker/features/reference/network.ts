@@ -1,4 +1,4 @@
-import type { ReferenceRow } from '../../records/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference/record.ts';
 import { hmacHex } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 

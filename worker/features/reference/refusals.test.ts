@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import type { OwnReference } from '#domain/references/schema.ts';
+import type { OwnReference } from '#domain/reference/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { tokenSentTo } from './testing.ts';
 

@@ -2,7 +2,7 @@ import { localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { givenNameForReaders } from '#domain/profile/name-for-readers.ts';
-import type { ReferenceRow } from '../../records/reference-record.ts';
+import type { ReferenceRow } from '../../records/reference/record.ts';
 import type { Services } from '../../services.ts';
 import { createMessage, type NewMessage } from '../../records/messages.ts';
 

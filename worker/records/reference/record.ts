@@ -6,9 +6,9 @@ import {
   type ReferenceAnswers,
   referenceQuestions,
   shownFamilyName,
-} from '#domain/references/schema.ts';
-import { profileReferences } from '../db/schema.ts';
-import { readStored } from './stored-record.ts';
+} from '#domain/reference/schema.ts';
+import { profileReferences } from '../../db/schema.ts';
+import { readStored } from '../stored-record.ts';
 
 /** Public references: those that the agency approved. */
 export const isShownReference = eq(profileReferences.state, 'approved');

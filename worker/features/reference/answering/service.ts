@@ -1,16 +1,16 @@
 import { ProductError } from '#domain/errors.ts';
 import { readPhone } from '#domain/phone-number.ts';
-import type { ReferenceReply, AskedReference } from '#domain/references/reply.ts';
+import type { ReferenceReply, AskedReference } from '#domain/reference/reply.ts';
 import {
   monthsTogether,
   openReferenceStates,
   type ReferenceAnswers,
   referenceQuestions,
   shownFamilyName,
-} from '#domain/references/schema.ts';
+} from '#domain/reference/schema.ts';
 import { selectLink } from '../../../records/links.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
-import { answersOf } from '../../../records/reference-record.ts';
+import { answersOf } from '../../../records/reference/record.ts';
 import type { Services } from '../../../services.ts';
 import { deviceNamed } from '../../identity/device.ts';
 import type { Session } from '../../identity/sessions/service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnReference, ownReferenceSchema } from '#domain/references/schema.ts';
+import { type OwnReference, ownReferenceSchema } from '#domain/reference/schema.ts';
 import type { SendRequest } from './request.ts';
 
 // A newer server may add fields; an open tab ignores those it does not know.

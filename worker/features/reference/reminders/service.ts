@@ -1,5 +1,5 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
-import { referenceDays, unansweredDays } from '#domain/references/schema.ts';
+import { referenceDays, unansweredDays } from '#domain/reference/schema.ts';
 import { createLink } from '../../../records/links.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ReferenceAnswers } from '#domain/references/schema.ts';
+import type { ReferenceAnswers } from '#domain/reference/schema.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
-import { asDeclined, forgetCall, nextRevision, refuse } from '../../../records/reference-changes.ts';
+import { asDeclined, forgetCall, nextRevision, refuse } from '../../../records/reference/changes.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
 /** Answers that may be shown wait until somebody reads them. */

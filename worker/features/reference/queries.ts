@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Device } from '#domain/account/schema.ts';
-import { openReferenceStates, type ReferenceAnswers } from '#domain/references/schema.ts';
+import { openReferenceStates, type ReferenceAnswers } from '#domain/reference/schema.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import type { ReferenceRow } from '../../records/reference-record.ts';
-import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference-changes.ts';
+import type { ReferenceRow } from '../../records/reference/record.ts';
+import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference/changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translations.ts';
 import { addMessage, type NewMessage } from '../../records/messages.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
-import type { OwnReference } from '#domain/references/schema.ts';
+import type { OwnReference } from '#domain/reference/schema.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { signIn } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
