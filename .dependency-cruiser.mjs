@@ -4,7 +4,7 @@ const widgetLayers = [
   ['api'],
   ['state', 'files'],
   ['kit'],
-  ['form', 'video', 'translations'],
+  ['form', 'video', 'translation'],
   ['builder', 'quick', 'handoff', 'desk'],
   ['mount'],
 ];
@@ -26,7 +26,7 @@ const features = [
     'shortlists',
     'still-free',
   ],
-  ['account', 'translations'],
+  ['account', 'translation'],
   ['agency'],
   ['message-previews'],
 ];

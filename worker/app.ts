@@ -22,7 +22,7 @@ import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { ownReferenceRoutes, referenceRoutes } from './features/reference/routes.ts';
 import { shortlistRoutes } from './features/shortlists/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
-import { translationRoutes } from './features/translations/routes.ts';
+import { translationRoutes } from './features/translation/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';

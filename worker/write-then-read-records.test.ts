@@ -5,13 +5,13 @@ import type { RequestDetail } from '#domain/request/desk.ts';
 import { requestTimelines } from '#domain/request/timelines.ts';
 import { locales } from '#domain/locale.ts';
 import type { OwnReference } from '#domain/reference/schema.ts';
-import type { Translation, Translations } from '#domain/translations/schema.ts';
+import type { Translation, Translations } from '#domain/translation/schema.ts';
 import type { Account } from '#domain/account/schema.ts';
 import { signIn } from './testing/api.ts';
 import { deskCaller, putSettings } from './testing/desk.ts';
 import { json, openDesk } from './testing/open-desk.ts';
 import { scaled } from './testing/scaled.ts';
-import { writeTranslation } from './testing/translations.ts';
+import { writeTranslation } from './testing/translation.ts';
 
 const numRuns = scaled(25, 150);
 

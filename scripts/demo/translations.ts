@@ -1,6 +1,6 @@
 import type { Session } from '#worker/features/identity/sessions/service.ts';
 import { readOwnProfile, updateProfile } from '#worker/features/profiles/service.ts';
-import { listTranslations, saveTranslation } from '#worker/features/translations/service.ts';
+import { listTranslations, saveTranslation } from '#worker/features/translation/service.ts';
 import type { Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';
 import type { DemoTranslation, EarlierText } from './demo-translation.ts';

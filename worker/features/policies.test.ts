@@ -7,7 +7,7 @@ import { requireProfile } from './identity/policy.ts';
 import type { Session } from './identity/sessions/service.ts';
 import { mediaAccess, requireSentBy } from './media/policy.ts';
 import { isOwner, isVisible } from './profiles/policy.ts';
-import { mayApprove } from './translations/policy.ts';
+import { mayApprove } from './translation/policy.ts';
 
 const hers: Session = {
   userId: 'her',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { TranslationEditor } from '../features/translations/policy.ts';
+import type { TranslationEditor } from '../features/translation/policy.ts';
 import type { AppEnv } from './context.ts';
 import { actor, deskOnly, loadDeskSession } from './desk.ts';
 import { requireSession } from './session.ts';

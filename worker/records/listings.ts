@@ -2,7 +2,7 @@ import { type Column, getTableColumns, Param, SQL, sql } from 'drizzle-orm';
 import { profiles } from '../db/schema.ts';
 import type { ColumnChanges } from './column-changes.ts';
 import { chinese, searchWords } from './search-words.ts';
-import { translatedWords } from './translations.ts';
+import { translatedWords } from './translation/record.ts';
 
 /** Condition on `profiles`: families can see the profile's page. */
 export const isVisible = sql<number>`(profiles.is_public AND profiles.is_active AND profiles.held_at IS NULL)`;

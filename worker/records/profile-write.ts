@@ -18,7 +18,7 @@ import { followHidden } from './hidden-nannies.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from './purges.ts';
 import { countRename } from './certification/record.ts';
 import { isUnused, spendLink } from './links.ts';
-import { markStaleTranslations } from './translations.ts';
+import { markStaleTranslations } from './translation/record.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;

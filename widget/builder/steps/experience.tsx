@@ -7,7 +7,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { HeadlineGenerator } from '../assistant/headline-generator.tsx';
 import { TextGenerator } from '../assistant/text-generator.tsx';
-import { TranslationHint } from '../translations/translation-hint.tsx';
+import { TranslationHint } from '../translation/translation-hint.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { experienceForm, tidyNumber } from './experience-form.ts';
 import { fieldId } from '#widget/form/field-id.ts';

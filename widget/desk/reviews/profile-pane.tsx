@@ -18,7 +18,7 @@ import { ProfileChanges } from './profile-changes.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileReferences } from '../reference/profile-references.tsx';
 import { ProfileStanding } from './profile-standing.tsx';
-import { ProfileTranslations } from './profile-translations.tsx';
+import { ProfileTranslations } from '../translation/profile-translations.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';
 import styles from './profile-pane.module.css';
 

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#domain/locale.ts';
-import type { StoredTranslation, TranslatedField, TranslationAuthor } from '#domain/translations/schema.ts';
+import type { StoredTranslation, TranslatedField, TranslationAuthor } from '#domain/translation/schema.ts';
 import { profiles } from './profile.ts';
 
 /** Translations of a nanny's free texts. */

@@ -5,7 +5,7 @@ import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { assistantMessages, captions, certifications, profiles, profileTranslations } from '../../db/schema.ts';
-import { markStaleTranslations } from '../../records/translations.ts';
+import { markStaleTranslations } from '../../records/translation/record.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
 
 /** Reserves one call of the budget for work without a session. */

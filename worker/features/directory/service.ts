@@ -4,7 +4,7 @@ import { matchExpression } from '#domain/directory/match.ts';
 import { correctSearch, createVocabulary } from '#domain/directory/spelling.ts';
 import type { Listing } from '#domain/directory/view.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
-import { translateProfile } from '#domain/translations/reading.ts';
+import { translateProfile } from '#domain/translation/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profiles/policy.ts';
 import { selectAddresses, selectLastPlace, type Selection, selectListings } from './queries.ts';

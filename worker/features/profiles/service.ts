@@ -14,7 +14,7 @@ import type { PublicReference } from '#domain/reference/schema.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
 import { createSlug, isSlug } from '#domain/profile/slug.ts';
-import { translateProfile, translateReference } from '#domain/translations/reading.ts';
+import { translateProfile, translateReference } from '#domain/translation/reading.ts';
 import {
   deleteProfile,
   type ProfileChanges,
@@ -26,7 +26,7 @@ import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../identity/sessions/service.ts';
 import { toCertification } from '../../records/certification/record.ts';
 import { toPublicReference } from '../../records/reference/record.ts';
-import { toStoredTranslation } from '../../records/translations.ts';
+import { toStoredTranslation } from '../../records/translation/record.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
 import {

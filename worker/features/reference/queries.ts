@@ -9,7 +9,7 @@ import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/
 import type { ReferenceRow } from '../../records/reference/record.ts';
 import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference/changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
-import { forgetFamilyTranslations } from '../../records/translations.ts';
+import { forgetFamilyTranslations } from '../../records/translation/record.ts';
 import { addMessage, type NewMessage } from '../../records/messages.ts';
 
 /** The references of a profile, newest first. */

@@ -8,7 +8,7 @@ import { upload } from '../api.ts';
 import { deskCaller } from '../desk.ts';
 import { mp4, pdf, png } from '../files.ts';
 import { json, openDesk } from '../open-desk.ts';
-import { writeTranslation } from '../translations.ts';
+import { writeTranslation } from '../translation.ts';
 import { type Decision, type Decisions, type Facts, ifMatch } from './decision.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;

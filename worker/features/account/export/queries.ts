@@ -14,7 +14,7 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { isRequestAbout } from '../../../records/request/search.ts';
-import { toStoredTranslation } from '../../../records/translations.ts';
+import { toStoredTranslation } from '../../../records/translation/record.ts';
 
 /** Counts an export. @returns false when the limit is reached */
 export async function takeExport(db: Database, limit: RateLimit, now: number): Promise<boolean> {

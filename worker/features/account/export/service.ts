@@ -1,7 +1,7 @@
 import { downloadZip } from 'client-zip';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
-import { isReferenceField, referenceField } from '#domain/translations/schema.ts';
+import { isReferenceField, referenceField } from '#domain/translation/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../records/certification/record.ts';
 import { hourMs } from '../../../db/rate-limits.ts';

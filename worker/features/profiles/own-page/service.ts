@@ -6,11 +6,11 @@ import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/previ
 import { createShareLinks } from '#domain/profile/share.ts';
 import { createSlug } from '#domain/profile/slug.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
-import { translateProfile, translateReference } from '#domain/translations/reading.ts';
+import { translateProfile, translateReference } from '#domain/translation/reading.ts';
 import type { ProfileRow } from '../../../records/profile-write.ts';
 import { toCertification } from '../../../records/certification/record.ts';
 import { toPublicReference } from '../../../records/reference/record.ts';
-import { toStoredTranslation } from '../../../records/translations.ts';
+import { toStoredTranslation } from '../../../records/translation/record.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { isOwner, isVisible } from '../policy.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { json, openDesk } from '../../../../testing/open-desk.ts';
 import { pdf } from '../../../../testing/files.ts';
 import { upload } from '../../../../testing/api.ts';
-import { writeTranslation } from '../../../../testing/translations.ts';
+import { writeTranslation } from '../../../../testing/translation.ts';
 
 const contact = '加我微信 grace12345';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maxHeadlineTranslation, type Translation, type Translations } from '#domain/translations/schema.ts';
+import { maxHeadlineTranslation, type Translation, type Translations } from '#domain/translation/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { createDatabase } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { deskCaller, listWithoutReview } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { writeTranslation } from '../../testing/translations.ts';
+import { writeTranslation } from '../../testing/translation.ts';
 import { listNannies } from '../directory/service.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 

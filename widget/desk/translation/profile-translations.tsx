@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { createTranslationsApi } from '#widget/api/translations.ts';
+import { createTranslationsApi } from '#widget/api/translation.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -9,7 +9,7 @@ import { FailedPart } from '../shell/failed-screen.tsx';
 import styles from '../reference/profile-references.module.css';
 
 const TranslationsPanel = lazy(async () => ({
-  default: (await import('#widget/translations/index.ts')).TranslationsPanel,
+  default: (await import('#widget/translation/index.ts')).TranslationsPanel,
 }));
 
 interface ProfileTranslationsProps {

@@ -1,12 +1,12 @@
-import { differencesBetween } from '#domain/translations/same-facts.ts';
-import { referenceText, shownUntil } from '#domain/translations/reading.ts';
+import { differencesBetween } from '#domain/translation/same-facts.ts';
+import { referenceText, shownUntil } from '#domain/translation/reading.ts';
 import {
   type Difference,
   referenceField,
   type StoredTranslation,
   type TranslatedField,
   type Translation,
-} from '#domain/translations/schema.ts';
+} from '#domain/translation/schema.ts';
 import type { ProfileRow } from '../../records/profile-write.ts';
 import { type ReferenceRow, toPublicReference } from '../../records/reference/record.ts';
 

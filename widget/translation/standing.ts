@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locale.ts';
-import type { Translatable, TranslatedField, Translation, Translations } from '#domain/translations/schema.ts';
+import type { Translatable, TranslatedField, Translation, Translations } from '#domain/translation/schema.ts';
 
 /** The languages that a text can be translated into. */
 export function targetLocales({ language }: Translatable): Locale[] {

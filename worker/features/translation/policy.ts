@@ -1,4 +1,4 @@
-import { isReferenceField, type TranslatedField } from '#domain/translations/schema.ts';
+import { isReferenceField, type TranslatedField } from '#domain/translation/schema.ts';
 import type { Session } from '../identity/sessions/service.ts';
 
 /** The editor of a profile's translations: its owner, or a staff member at the agency's desk. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
-import type { TranslatedField, Translation, Translations } from '#domain/translations/schema.ts';
-import type { TranslationsApi } from '#widget/api/translations.ts';
+import type { TranslatedField, Translation, Translations } from '#domain/translation/schema.ts';
+import type { TranslationsApi } from '#widget/api/translation.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';

@@ -3,8 +3,8 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { textFields } from '#domain/profile/enums.ts';
-import { hasGaps } from '#domain/translations/align.ts';
-import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translations/reading.ts';
+import { hasGaps } from '#domain/translation/align.ts';
+import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translation/reading.ts';
 import type {
   SourceLanguage,
   StoredTranslation,
@@ -13,8 +13,8 @@ import type {
   TranslationInput,
   Translations,
   Unchanged,
-} from '#domain/translations/schema.ts';
-import { maxHeadlineTranslation } from '#domain/translations/schema.ts';
+} from '#domain/translation/schema.ts';
+import { maxHeadlineTranslation } from '#domain/translation/schema.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
 import {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isLocale, type Locale, localeFacts, locales } from '#domain/locale.ts';
-import type { Translatable, Translation, Translations } from '#domain/translations/schema.ts';
+import type { Translatable, Translation, Translations } from '#domain/translation/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';

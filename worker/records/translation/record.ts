@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commonSpecialties, textFields } from '#domain/profile/enums.ts';
 import { z } from 'zod';
-import { referenceField, type StoredTranslation, storedTranslationSchema } from '#domain/translations/schema.ts';
-import type { ColumnChanges } from './column-changes.ts';
-import { profileTranslations } from '../db/schema.ts';
+import { referenceField, type StoredTranslation, storedTranslationSchema } from '#domain/translation/schema.ts';
+import type { ColumnChanges } from '../column-changes.ts';
+import { profileTranslations } from '../../db/schema.ts';
 
 /** A row without its foreign key columns. */
 export function toStoredTranslation({

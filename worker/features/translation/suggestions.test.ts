@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Suggestion, Translations } from '#domain/translations/schema.ts';
+import type { Suggestion, Translations } from '#domain/translation/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { takeComplaints } from '../../testing/console.ts';
 import { withModel } from '../assistant/testing.ts';

@@ -1,4 +1,4 @@
-import type { Translations } from '#domain/translations/schema.ts';
+import type { Translations } from '#domain/translation/schema.ts';
 import type { ApiCaller } from './api.ts';
 
 /**

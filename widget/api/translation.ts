@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import type { SourceLanguage, TranslatedField, TranslationInput, Unchanged } from '#domain/translations/schema.ts';
+import type { SourceLanguage, TranslatedField, TranslationInput, Unchanged } from '#domain/translation/schema.ts';
 import {
   suggestionSchema,
   translatableSchema,
   translationSchema,
   translationsSchema,
-} from '#domain/translations/schema.ts';
+} from '#domain/translation/schema.ts';
 import type { SendRequest } from './request.ts';
 
 // A newer server may add fields; an open tab ignores those it does not know.

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Locale, localeFacts } from '#domain/locale.ts';
-import type { SentencePair } from '#domain/translations/align.ts';
+import type { SentencePair } from '#domain/translation/align.ts';
 import { ChangedText } from '#widget/kit/parts/changed-text.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { textChanges } from '#widget/kit/text-changes.ts';

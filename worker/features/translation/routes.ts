@@ -10,7 +10,7 @@ import {
   translationSchema,
   translationsSchema,
   unchangedSchema,
-} from '#domain/translations/schema.ts';
+} from '#domain/translation/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers, successSchema } from '../../http/openapi.ts';

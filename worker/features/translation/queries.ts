@@ -1,13 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import { referenceField, type StoredTranslation, type TranslatedField } from '#domain/translations/schema.ts';
+import { referenceField, type StoredTranslation, type TranslatedField } from '#domain/translation/schema.ts';
 import { batch } from '../../db/batch.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
 import { indexAgain } from '../../records/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
-import { toStoredTranslation } from '../../records/translations.ts';
+import { toStoredTranslation } from '../../records/translation/record.ts';
 
 /** A profile's texts, its references, and all translations, in one round trip. Null when there is no profile. */
 export async function selectTexts(db: Database, profileId: string) {

@@ -1,4 +1,4 @@
-import { isReferenceField, type Translatable } from '#domain/translations/schema.ts';
+import { isReferenceField, type Translatable } from '#domain/translation/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 
 /** Returns the function that names a text. */

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideReference } from '../../testing/desk.ts';
 import { openDesk } from '../../testing/open-desk.ts';
-import { writeTranslation } from '../../testing/translations.ts';
+import { writeTranslation } from '../../testing/translation.ts';
 import { findPublicProfile } from '../profiles/service.ts';
 import { tokenSentTo } from '../reference/testing.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alignSentences, joinSentences, type SentencePair } from '#domain/translations/align.ts';
+import { alignSentences, joinSentences, type SentencePair } from '#domain/translation/align.ts';
 import { type Locale, localeFacts } from '#domain/locale.ts';
-import type { TranslatedField } from '#domain/translations/schema.ts';
+import type { TranslatedField } from '#domain/translation/schema.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';
 
 /** The editor's content: sentence by sentence, or one text if the sentences cannot be matched. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { createTranslationsApi } from '#widget/api/translations.ts';
+import { createTranslationsApi } from '#widget/api/translation.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { TranslationsPanel } from '#widget/translations/index.ts';
+import { TranslationsPanel } from '#widget/translation/index.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 
 interface TranslationsDialogProps {
