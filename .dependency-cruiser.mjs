@@ -23,7 +23,7 @@ const features = [
     'handoffs',
     'quick-drafts',
     'reference',
-    'shortlists',
+    'shortlist',
     'still-free',
   ],
   ['account', 'translation'],

@@ -20,7 +20,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { videoResumeRoutes } from './features/profiles/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-drafts/routes.ts';
 import { ownReferenceRoutes, referenceRoutes } from './features/reference/routes.ts';
-import { shortlistRoutes } from './features/shortlists/routes.ts';
+import { shortlistRoutes } from './features/shortlist/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { translationRoutes } from './features/translation/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';

@@ -1,8 +1,8 @@
 // The hours of a week as a grid: painted with a mouse, a finger or the keyboard. The table of times below it is the form's data, and
 // the two always show the same hours. Without this script there is only the table.
-import { hourLines } from '#domain/families/fit-view.ts';
-import { presetRanges } from '#domain/families/presets.ts';
-import { lengthOf, mergeSpans, rangesOf, type Span, spansOf, type WeekRange } from '#domain/families/week.ts';
+import { hourLines } from '#domain/shortlist/fit-view.ts';
+import { presetRanges } from '#domain/shortlist/presets.ts';
+import { lengthOf, mergeSpans, rangesOf, type Span, spansOf, type WeekRange } from '#domain/shortlist/week.ts';
 import { weekdays } from '#domain/profile/enums.ts';
 
 const days = weekdays.length;

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
-import { familyCookies, shortlistMarker } from '#domain/families/cookies.ts';
-import { shortlistEntrySchema } from '#domain/families/schema.ts';
+import { familyCookies, shortlistMarker } from '#domain/shortlist/cookies.ts';
+import { shortlistEntrySchema } from '#domain/shortlist/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { cookieName } from '#domain/identity/cookie-name.ts';
 import { localizePath } from '#domain/locale.ts';
@@ -12,7 +12,7 @@ import {
   readShortlist,
   removeFromShortlist,
   shareShortlist,
-} from '#worker/features/shortlists/service.ts';
+} from '#worker/features/shortlist/service.ts';
 import { clientNetwork } from '#worker/network.ts';
 import { pageContext } from './page-context.ts';
 

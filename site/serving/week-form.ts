@@ -1,12 +1,12 @@
 import type { AstroGlobal } from 'astro';
-import { presetRanges } from '#domain/families/presets.ts';
-import type { WeekRange } from '#domain/families/week.ts';
-import { maxWeekRanges, weekSchema } from '#domain/families/week-schema.ts';
+import { presetRanges } from '#domain/shortlist/presets.ts';
+import type { WeekRange } from '#domain/shortlist/week.ts';
+import { maxWeekRanges, weekSchema } from '#domain/shortlist/week-schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { localizePath } from '#domain/locale.ts';
 import { weekdays } from '#domain/profile/enums.ts';
-import { setWeek } from '#worker/features/shortlists/service.ts';
+import { setWeek } from '#worker/features/shortlist/service.ts';
 import { pageContext } from './page-context.ts';
 import { familyOf, seeOther } from './shortlist.ts';
 

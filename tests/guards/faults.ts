@@ -104,7 +104,7 @@ export const faults: Record<string, Fault[]> = {
       file: 'worker/records/links.ts',
       text: ', gt(links.expiresAt, now)',
       replacement: '',
-      testFile: 'worker/features/shortlists/shortlists.test.ts',
+      testFile: 'worker/features/shortlist/shortlist.test.ts',
       test: 'a shared list > is closed 30 days after it was shared, while the family goes on using the list',
     },
     {

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { WeekRange } from '#domain/families/week.ts';
+import type { WeekRange } from '#domain/shortlist/week.ts';
 import { profiles } from './profile.ts';
 
 /** Families' shortlists. A family has no account: the cookie is the only way to a list. */

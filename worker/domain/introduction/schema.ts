@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskPortraitSchema } from '../agency/portrait.ts';
 import { staffNameSchema } from '../agency/staff.ts';
 import { dateTimeSchema } from '../dates.ts';
-import { fitViewSchema } from '../families/fit-schema.ts';
+import { fitViewSchema } from '../shortlist/fit-schema.ts';
 import { typedText } from '../typed-text.ts';
 
 /** An introduction presents this many nannies to a family. */

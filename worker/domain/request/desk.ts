@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestTimelines } from './timelines.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
-import { fitViewSchema } from '../families/fit-schema.ts';
+import { fitViewSchema } from '../shortlist/fit-schema.ts';
 import { publicProfileSchema } from '../profile/schema.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours } from '../agency/office-hours.ts';
 import { deskPortraitSchema } from '../agency/portrait.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
-import { hourLines } from '../families/fit-view.ts';
-import { rangesOf, spansOf } from '../families/week.ts';
-import { weekSchema } from '../families/week-schema.ts';
+import { hourLines } from '../shortlist/fit-view.ts';
+import { rangesOf, spansOf } from '../shortlist/week.ts';
+import { weekSchema } from '../shortlist/week-schema.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { oneLine } from './one-line.ts';
 

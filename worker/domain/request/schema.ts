@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxShortlisted } from '../families/limits.ts';
+import { maxShortlisted } from '../shortlist/limits.ts';
 import { jobSchema } from './job.ts';
 import { oneLine } from './one-line.ts';
 import { requestTimelines } from './timelines.ts';

@@ -1,9 +1,9 @@
 import type { PublicCertification } from '#domain/certification/schema.ts';
 import { ProductError } from '#domain/errors.ts';
-import type { FitView } from '#domain/families/fit-schema.ts';
-import { createFitView } from '#domain/families/fit-view.ts';
-import { fitOf } from '#domain/families/overlap.ts';
-import { spansOf } from '#domain/families/week.ts';
+import type { FitView } from '#domain/shortlist/fit-schema.ts';
+import { createFitView } from '#domain/shortlist/fit-view.ts';
+import { fitOf } from '#domain/shortlist/overlap.ts';
+import { spansOf } from '#domain/shortlist/week.ts';
 import { placeOf } from '#domain/introduction/rules.ts';
 import type { IntroductionHiddenField, IntroductionVote } from '#domain/introduction/schema.ts';
 import type { Locale } from '#domain/locale.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/request/job.ts';
 import type { RequestBody } from '#domain/request/schema.ts';
-import { normalizedRanges } from '#domain/families/week.ts';
+import { normalizedRanges } from '#domain/shortlist/week.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';

@@ -10,9 +10,9 @@ import {
   type RequestPatch,
 } from '#domain/request/desk.ts';
 import { type Job, jobLines } from '#domain/request/job.ts';
-import { createFitView } from '#domain/families/fit-view.ts';
-import { fitOf } from '#domain/families/overlap.ts';
-import { spansOf } from '#domain/families/week.ts';
+import { createFitView } from '#domain/shortlist/fit-view.ts';
+import { fitOf } from '#domain/shortlist/overlap.ts';
+import { spansOf } from '#domain/shortlist/week.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';

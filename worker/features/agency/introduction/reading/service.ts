@@ -1,7 +1,7 @@
 import { ProductError } from '#domain/errors.ts';
-import { createFitView } from '#domain/families/fit-view.ts';
-import { fitOf } from '#domain/families/overlap.ts';
-import { spansOf } from '#domain/families/week.ts';
+import { createFitView } from '#domain/shortlist/fit-view.ts';
+import { fitOf } from '#domain/shortlist/overlap.ts';
+import { spansOf } from '#domain/shortlist/week.ts';
 import { consentAt, goneReason, interviewState, placeOf } from '#domain/introduction/rules.ts';
 import type { Introduction, unreachableReasons } from '#domain/introduction/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';

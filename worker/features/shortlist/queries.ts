@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { maxShortlisted } from '#domain/families/limits.ts';
-import type { WeekRange } from '#domain/families/week.ts';
-import { weekSchema } from '#domain/families/week-schema.ts';
+import { maxShortlisted } from '#domain/shortlist/limits.ts';
+import type { WeekRange } from '#domain/shortlist/week.ts';
+import { weekSchema } from '#domain/shortlist/week-schema.ts';
 import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';
 import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';

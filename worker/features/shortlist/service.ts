@@ -1,9 +1,9 @@
-import { shortlistDays } from '#domain/families/cookies.ts';
-import type { FitView } from '#domain/families/fit-schema.ts';
-import { createFitView } from '#domain/families/fit-view.ts';
-import { fitOf, type WorkingHours } from '#domain/families/overlap.ts';
-import type { Shortlist, ShortlistEntry } from '#domain/families/schema.ts';
-import { normalizedRanges, spansOf, type WeekRange } from '#domain/families/week.ts';
+import { shortlistDays } from '#domain/shortlist/cookies.ts';
+import type { FitView } from '#domain/shortlist/fit-schema.ts';
+import { createFitView } from '#domain/shortlist/fit-view.ts';
+import { fitOf, type WorkingHours } from '#domain/shortlist/overlap.ts';
+import type { Shortlist, ShortlistEntry } from '#domain/shortlist/schema.ts';
+import { normalizedRanges, spansOf, type WeekRange } from '#domain/shortlist/week.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';

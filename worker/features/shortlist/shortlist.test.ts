@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maxShortlisted } from '#domain/families/limits.ts';
-import type { Shortlist } from '#domain/families/schema.ts';
+import { maxShortlisted } from '#domain/shortlist/limits.ts';
+import type { Shortlist } from '#domain/shortlist/schema.ts';
 import { createDatabase } from '../../db/client.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { type ApiCaller, createTestApp, newcomer } from '../../testing/api.ts';
