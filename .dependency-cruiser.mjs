@@ -13,7 +13,7 @@ const widgetLayers = [
 const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
-  ['profiles', 'dead-jobs', 'retention', 'views'],
+  ['profile', 'dead-jobs', 'retention', 'views'],
   ['introduction'],
   [
     'assistant',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ApiCaller } from './testing/api.ts';
 import { describedOperations, type MadeRequest, requestsFor } from './testing/described-operations.ts';
 import { json, openDesk } from './testing/open-desk.ts';
-import { certified } from './testing/scenarios/profiles.ts';
+import { certified } from './testing/scenarios/profile.ts';
 import type { TestApp } from './testing/scenarios/scenario.ts';
 import { emptyStores } from './testing/setup.ts';
 

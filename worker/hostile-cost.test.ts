@@ -17,7 +17,7 @@ import { profilePatchSchema } from '#domain/profile/schema.ts';
 import { createSlug } from '#domain/profile/slug.ts';
 import { parsePhoneNumber } from './features/identity/phone-number.ts';
 import { inspectFile } from './features/media/inspect.ts';
-import { StringMembers } from './features/profiles/video-resume/string-members.ts';
+import { StringMembers } from './features/profile/video-resume/string-members.ts';
 import { readAuthorization } from './http/authorization.ts';
 import { bytes, jpeg, pdf, png } from './testing/files.ts';
 

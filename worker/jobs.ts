@@ -2,7 +2,7 @@ import { transcribeVideo } from './features/assistant/captions/service.ts';
 import { recordDeadJob } from './features/dead-jobs/service.ts';
 import { textCode } from './features/identity/delivery.ts';
 import { deliverMessage } from './features/outbox/service.ts';
-import { relistProfiles } from './features/profiles/relisting.ts';
+import { relistProfiles } from './features/profile/relisting.ts';
 import { countViews } from './features/views/service.ts';
 import { sweepPurges } from './records/purges.ts';
 import { logError } from './log.ts';

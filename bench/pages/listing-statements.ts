@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import { updateListing } from '#worker/records/listings.ts';
+import { updateListing } from '#worker/records/directory/listings.ts';
 
 const profileId = 'profile-id';
 

@@ -5,7 +5,7 @@ import { defaultLocale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
-import { findPublicProfile } from '#worker/features/profiles/service.ts';
+import { findPublicProfile } from '#worker/features/profile/service.ts';
 import { createServices } from '#worker/services.ts';
 
 /** Prints how many D1 rows the product's own queries read for a profile page and for each search of the directory. */

@@ -14,7 +14,7 @@ import {
   holdProfile,
   noteProfile,
   recordBackgroundCheck,
-} from '#worker/features/agency/reviews/service.ts';
+} from '#worker/features/agency/profile/service.ts';
 import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';

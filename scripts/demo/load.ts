@@ -2,7 +2,7 @@ import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
 import { endSession, findSession } from '#worker/features/identity/sessions/service.ts';
 import { deliverMessage } from '#worker/features/outbox/service.ts';
-import { createProfile, updateProfile } from '#worker/features/profiles/service.ts';
+import { createProfile, updateProfile } from '#worker/features/profile/service.ts';
 import { sweepStillFree } from '#worker/features/still-free/service.ts';
 import { createServices, type Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';

@@ -4,7 +4,7 @@ import { transcribeVideo } from '#worker/features/assistant/captions/service.ts'
 import { addCertification } from '#worker/features/certification/service.ts';
 import type { Session } from '#worker/features/identity/sessions/service.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
-import { setVideoResume, updateProfile } from '#worker/features/profiles/service.ts';
+import { setVideoResume, updateProfile } from '#worker/features/profile/service.ts';
 import type { Services } from '#worker/services.ts';
 import { demoVideos, demoTranscript } from './videos.ts';
 

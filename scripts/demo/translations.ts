@@ -1,5 +1,5 @@
 import type { Session } from '#worker/features/identity/sessions/service.ts';
-import { readOwnProfile, updateProfile } from '#worker/features/profiles/service.ts';
+import { readOwnProfile, updateProfile } from '#worker/features/profile/service.ts';
 import { listTranslations, saveTranslation } from '#worker/features/translation/service.ts';
 import type { Services } from '#worker/services.ts';
 import type { DemoNanny } from './demo-nanny.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { batch } from '#worker/db/batch.ts';
 import { createDatabase } from '#worker/db/client.ts';
-import { updateListing } from '#worker/records/listings.ts';
+import { updateListing } from '#worker/records/directory/listings.ts';
 import { indexRequest } from '#worker/records/request/search.ts';
 
 export type Row = Record<string, string | number | null>;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cookieName } from '#domain/identity/cookie-name.ts';
 import { findDeskSession } from '#worker/features/agency/sign-in/service.ts';
 import { findSession } from '#worker/features/identity/sessions/service.ts';
-import { readOwnProfile } from '#worker/features/profiles/service.ts';
+import { readOwnProfile } from '#worker/features/profile/service.ts';
 import type { BuilderIsland } from '#widget/mount/island.tsx';
 import type { QuickIsland } from '#widget/mount/quick-island.tsx';
 import { pageContext } from './page-context.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { sweepErasedFiles } from '#worker/features/account/erasure/service.ts';
-import { eraseProfile, findPublicProfile } from '#worker/features/profiles/service.ts';
+import { eraseProfile, findPublicProfile } from '#worker/features/profile/service.ts';
 import type { Services } from '#worker/services.ts';
 import { sha256Hex } from '#worker/crypto.ts';
 import { createTestApp, newcomer, upload } from '#worker/testing/api.ts';

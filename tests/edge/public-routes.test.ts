@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseProfile } from '#worker/features/profiles/service.ts';
+import { eraseProfile } from '#worker/features/profile/service.ts';
 import { startFullPurge } from '#worker/records/purges.ts';
 import { hold } from '#worker/testing/desk.ts';
 import { undocumentedRoutes } from '#worker/testing/undocumented-routes.ts';

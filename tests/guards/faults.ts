@@ -17,18 +17,18 @@ export const faults: Record<string, Fault[]> = {
   policies: [
     {
       what: 'anybody reads a profile that the agency holds',
-      file: 'worker/features/profiles/policy.ts',
+      file: 'worker/features/profile/policy.ts',
       text: 'if (isVisibleRow(row)) return',
       replacement: 'if (row.isPublic && row.isActive) return',
-      testFile: 'worker/features/profiles/profiles.test.ts',
+      testFile: 'worker/features/profile/profile.test.ts',
       test: 'who sees what > shows the public an allowlist, and only while the profile is visible',
     },
     {
       what: 'the directory lists a nanny whom the agency holds',
-      file: 'worker/records/listings.ts',
+      file: 'worker/records/directory/listings.ts',
       text: 'profiles.is_active AND profiles.held_at IS NULL)',
       replacement: 'profiles.is_active)',
-      testFile: 'worker/features/agency/reviews/reviews.test.ts',
+      testFile: 'worker/features/agency/profile/profile.test.ts',
       test: 'a hold > hides the profile at once, tells her why, and is answered by a change',
     },
     {
@@ -109,7 +109,7 @@ export const faults: Record<string, Fault[]> = {
     },
     {
       what: 'a link that was answered answers again',
-      file: 'worker/records/profile-write.ts',
+      file: 'worker/records/profile/write.ts',
       text: ' AND ${isUnused(tokenHash)}`',
       replacement: '`',
       testFile: 'worker/features/still-free/still-free.test.ts',
@@ -169,10 +169,10 @@ export const faults: Record<string, Fault[]> = {
     },
     {
       what: 'a page stays at the edge for a while after it was hidden',
-      file: 'worker/records/profile-write.ts',
+      file: 'worker/records/profile/write.ts',
       text: 'isUrgent: isVisibility || input.isUrgent === true',
       replacement: 'isUrgent: input.isUrgent === true',
-      testFile: 'worker/features/profiles/public-cache.test.ts',
+      testFile: 'worker/features/profile/public-cache.test.ts',
       test: 'purges of the edge > do not wait when a profile is no longer public',
     },
   ],
@@ -240,10 +240,10 @@ export const faults: Record<string, Fault[]> = {
   'decisions on what was seen': [
     {
       what: 'the agency approves a change that it has not seen',
-      file: 'worker/features/agency/reviews/queries.ts',
+      file: 'worker/features/agency/profile/queries.ts',
       text: 'condition: eq(profiles.version, version), changes }',
       replacement: 'condition: sql`1`, changes }',
-      testFile: 'worker/features/agency/reviews/reviews.test.ts',
+      testFile: 'worker/features/agency/profile/profile.test.ts',
       test: 'review > approves nothing when the nanny writes while the approval is under way',
     },
     {

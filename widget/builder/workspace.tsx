@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { createProfilesApi, type ProfilesApi } from '../api/profiles.ts';
+import { createProfilesApi, type ProfilesApi } from '../api/profile.ts';
 import { loadCatalogue } from '#widget/kit/catalogues.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../state/draft-store.ts';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';

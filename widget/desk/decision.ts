@@ -1,4 +1,4 @@
-import type { ProfileState } from '#domain/agency/reviews.ts';
+import type { ProfileState } from '#domain/profile/desk.ts';
 
 /** A decision that a nanny or a family is notified of. */
 export interface Decision {

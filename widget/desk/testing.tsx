@@ -10,7 +10,7 @@ import office from '#domain/messages/office/en.json';
 import introductions from '#domain/messages/introductions-desk/en.json';
 import review from '#domain/messages/review/en.json';
 import verification from '#domain/messages/verification/en.json';
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { testProfile } from '#widget/state/testing.ts';
 import { createDesk, type Desk, DeskContext } from './desk.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ProfileState } from '#domain/agency/reviews.ts';
+import type { ProfileState } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import type { Decision } from './decision.ts';
 import { lookAgainMs, useDesk } from './desk.ts';

@@ -1,4 +1,4 @@
-import { signsInTexts } from '#domain/agency/signs.ts';
+import { signsInTexts } from '#domain/profile/signs.ts';
 import { useText } from '#widget/kit/text.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { createProfilesApi } from '../api/profiles.ts';
+import { createProfilesApi } from '../api/profile.ts';
 import { ScreenLayout } from '#widget/kit/parts/screen-layout.tsx';
 import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { useServices } from '#widget/kit/services.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createId } from '#domain/id.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { createProfilesApi } from '../api/profiles.ts';
+import { createProfilesApi } from '../api/profile.ts';
 import { type BuilderServices, useServices } from '#widget/kit/services.tsx';
 import { restoreDraft } from '#widget/form/form-values.ts';
 import { personalInformationForm } from '#widget/form/personal-information-form.ts';

@@ -1,5 +1,5 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { ProfilesApi } from '../api/profiles.ts';
+import type { ProfilesApi } from '../api/profile.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { retrying } from '#widget/api/retry.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profiles.ts';
+import { currentProfileOf, type ProfilesApi, withChanges } from '../api/profile.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import { type Draft, draftOf, type DraftStore, resumeSync } from './draft-store.ts';

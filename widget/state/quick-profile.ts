@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { blankProfile } from '#domain/profile/blank-profile.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { ProfilesApi } from '../api/profiles.ts';
+import type { ProfilesApi } from '../api/profile.ts';
 import { recordOf } from '../api/request.ts';
 import type { Autosave } from './autosave.ts';
 import type { Clock } from '#widget/browser/clock.ts';

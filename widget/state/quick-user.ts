@@ -1,5 +1,5 @@
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { ProfilesApi } from '../api/profiles.ts';
+import type { ProfilesApi } from '../api/profile.ts';
 import { ApiError } from '../api/request.ts';
 import type { Draft } from './draft-store.ts';
 import { fieldsOf } from './fields.ts';

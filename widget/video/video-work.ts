@@ -3,7 +3,7 @@ import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { stillAtSeconds } from '#domain/media/still.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
-import { createProfilesApi } from '#widget/api/profiles.ts';
+import { createProfilesApi } from '#widget/api/profile.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';

@@ -6,7 +6,7 @@ import { callLimits, messageLimit, requireOwner, staffCallLimits } from './assis
 import { requireProfile } from './identity/policy.ts';
 import type { Session } from './identity/sessions/service.ts';
 import { mediaAccess, requireSentBy } from './media/policy.ts';
-import { isOwner, isVisible } from './profiles/policy.ts';
+import { isOwner, isVisible } from './profile/policy.ts';
 import { mayApprove } from './translation/policy.ts';
 
 const hers: Session = {

@@ -2,7 +2,7 @@ import { defaultLocale } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { createId } from '#domain/id.ts';
 import type { DeskReferences } from '#domain/reference/schema.ts';
-import { holdProfile } from '../features/agency/reviews/service.ts';
+import { holdProfile } from '../features/agency/profile/service.ts';
 import { inviteStaff } from '../features/agency/staff/service.ts';
 import { writeSettings } from '../features/settings/service.ts';
 import { runJob } from '../jobs.ts';

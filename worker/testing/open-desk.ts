@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { runJobs } from '../jobs.ts';
 import { type ApiCaller, createTestApp, signIn } from './api.ts';
 import { deskCaller } from './desk.ts';

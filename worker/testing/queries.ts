@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Batch, batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
-import { updateListing } from '../records/listings.ts';
+import { updateListing } from '../records/directory/listings.ts';
 import { addMessage, type NewMessage } from '../records/messages.ts';
 
 /** The facts that determine the directory's order. */

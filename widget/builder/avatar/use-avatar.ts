@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { mediaRules, minPortraitSide } from '#domain/media/media.ts';
 import { objectIdOfPath } from '#domain/media/media-path.ts';
-import { createProfilesApi } from '../../api/profiles.ts';
+import { createProfilesApi } from '../../api/profile.ts';
 import { ApiError } from '../../api/request.ts';
 import { browserUploader } from '#widget/files/uploader.ts';
 import { useServices } from '#widget/kit/services.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { createProfilesApi } from '../../api/profiles.ts';
+import { createProfilesApi } from '../../api/profile.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';

@@ -4,7 +4,7 @@ import { localizePath } from '#domain/locale.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { clampStep } from '#domain/profile/wizard.ts';
 import { Toaster } from '#widget/ui/toaster.tsx';
-import type { ProfilesApi } from '../../api/profiles.ts';
+import type { ProfilesApi } from '../../api/profile.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';

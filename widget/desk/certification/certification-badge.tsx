@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Badge, type BadgeTone } from '../shell/badge.tsx';
 import { certificationState } from './certification-state.ts';

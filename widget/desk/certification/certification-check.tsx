@@ -7,7 +7,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { createCertificationsApi } from './certification-api.ts';
 import { useApi } from '../use-api.ts';
-import { ReasonDialog } from '../reviews/reason-dialog.tsx';
+import { ReasonDialog } from '../profile/reason-dialog.tsx';
 import actions from '../shell/item-actions.module.css';
 import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';

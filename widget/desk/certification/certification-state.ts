@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 
 /** The status of a certification. */
 export type CertificationState = 'without' | 'waiting' | 'refused' | 'verified' | 'expiring' | 'expired';

@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { CertificationBadge } from './certification-badge.tsx';
 import { useCertificationName } from './use-certification-name.ts';

@@ -5,7 +5,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
-import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { createProfilesApi } from '../profile/profile-api.ts';
 import { useApi } from '../use-api.ts';
 import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';

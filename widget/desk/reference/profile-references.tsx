@@ -2,7 +2,7 @@ import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useMayAct } from '../desk.ts';
-import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { createProfilesApi } from '../profile/profile-api.ts';
 import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { Badge, type BadgeTone } from '../shell/badge.tsx';

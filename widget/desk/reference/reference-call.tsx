@@ -8,7 +8,7 @@ import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useApi } from '../use-api.ts';
-import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { createProfilesApi } from '../profile/profile-api.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
 import { useDraft } from '../use-draft.ts';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import type { ReviewedContent, ReviewedField } from '#domain/agency/reviews.ts';
-import { fieldValue } from '../reviews/field-values.ts';
-import { useFieldWords } from '../reviews/use-field-words.ts';
+import type { ReviewedContent, ReviewedField } from '#domain/profile/desk.ts';
+import { fieldValue } from '../profile/field-values.ts';
+import { useFieldWords } from '../profile/use-field-words.ts';
 
 /** Returns a function that formats a profile field as one text; empty if the field is empty. */
 export function useFieldText(): (field: ReviewedField, content: Partial<ReviewedContent>) => string {

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '#domain/request/desk.ts';
-import { changedFields, type ReviewedField, reviewedFields } from '#domain/agency/reviews.ts';
+import { changedFields, type ReviewedField, reviewedFields } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
-import { createProfilesApi } from '../reviews/profiles-api.ts';
+import { createProfilesApi } from '../profile/profile-api.ts';
 import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { useFieldText } from './field-words.ts';

@@ -53,7 +53,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'p',
     icon: ClipboardCheck,
     role: 'viewer',
-    load: () => import('../reviews/reviews-screen.tsx'),
+    load: () => import('../profile/waiting-profiles-screen.tsx'),
   },
   {
     to: 'certificates',
@@ -69,7 +69,7 @@ export const deskScreens: readonly DeskScreen[] = [
     key: 'n',
     icon: UsersRound,
     role: 'viewer',
-    load: () => import('../nannies/nannies-screen.tsx'),
+    load: () => import('../profile/profiles-screen.tsx'),
   },
   {
     to: 'numbers',

@@ -26,7 +26,7 @@ import { type RecordingPlace, VideoInvitation } from './video-prompt.tsx';
 import { VideoActions, type VideoWays } from './video-actions.tsx';
 import { VideoUndo } from './video-undo.tsx';
 import { useSendQuestion } from './use-send-question.tsx';
-import { createProfilesApi } from '#widget/api/profiles.ts';
+import { createProfilesApi } from '#widget/api/profile.ts';
 import { videoWorkOf } from '../video-work.ts';
 import type { VideoProblem } from '../record/index.ts';
 import type { UploadLook } from '../upload/index.ts';

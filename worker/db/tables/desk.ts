@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { RequestEventKind } from '#domain/request/desk.ts';
-import type { ReviewedContent } from '#domain/agency/reviews.ts';
+import type { ReviewedContent } from '#domain/profile/desk.ts';
 import { contactRequests } from './message.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';

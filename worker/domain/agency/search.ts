@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestStates } from '../request/desk.ts';
-import { profileStates } from './reviews.ts';
+import { profileStates } from '../profile/desk.ts';
 import { staffRoles } from './roles.ts';
 
 /** Longest search, in UTF-16 units. */

@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { calendarDateSchema, dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
 import { deskPortraitSchema } from '../agency/portrait.ts';
-import { deskCertificationSchema } from '../agency/reviews.ts';
+import { certificationSchema } from './schema.ts';
 
 /** Which certifications a list shows: not yet checked, ending within the period that families are told about, or expired. */
 export const certificationLists = ['waiting', 'expiring', 'expired'] as const;
 
 /** Which certifications a list shows. */
 export type CertificationList = (typeof certificationLists)[number];
+
+/** A certification as the desk sees it. */
+export const deskCertificationSchema = certificationSchema.extend({
+  documentAt: z.iso.datetime().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  refusalReason: z.string().nullable(),
+  /** Grows with every change by the nanny and every decision. A decision names the revision that was seen. */
+  revision: z.number().int(),
+});
 
 /** A certification at the desk, with its nanny. */
 export const certificationItemSchema = deskCertificationSchema.extend({

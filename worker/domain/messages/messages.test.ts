@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { reviewedFields } from '../agency/reviews.ts';
+import { reviewedFields } from '../profile/desk.ts';
 import { locales } from '../locale.ts';
 import { errorStatus } from '../errors.ts';
 import { serverTranslator } from './all.ts';

@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import { retriedOnce } from '../../db/transient.ts';
 import type { Services } from '../../services.ts';
 import { type Session, sessionLifetime } from '../identity/sessions/service.ts';
-import { toOwnerProfile } from '../profiles/record.ts';
+import { toOwnerProfile } from '../profile/record.ts';
 import { isFresh } from './policy.ts';
 import { deleteSessions, selectAccount, selectSessions } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgencyNumbers, Today } from '#domain/agency/numbers.ts';
-import type { NannyItem } from '#domain/agency/nannies.ts';
+import type { ProfileItem } from '#domain/profile/desk-list.ts';
 import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
-import type { DeskProfile, ReviewItem } from '#domain/agency/reviews.ts';
+import type { DeskProfile, WaitingProfile } from '#domain/profile/desk.ts';
 import type { DeskReference } from '#domain/reference/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 
@@ -31,8 +31,8 @@ const read = <Answer>(path: string, locale: string) =>
 async function namesFor(locale: string) {
   const { profileId } = desk;
   const [nannies, reviews, profile, references, requests, request, today, numbers] = await Promise.all([
-    read<{ items: NannyItem[] }>('/profiles', locale),
-    read<{ items: ReviewItem[] }>('/reviews?kind=new', locale),
+    read<{ items: ProfileItem[] }>('/profiles', locale),
+    read<{ items: WaitingProfile[] }>('/reviews?kind=new', locale),
     read<DeskProfile>(`/profiles/${profileId}`, locale),
     read<{ items: DeskReference[] }>(`/profiles/${profileId}/references`, locale),
     read<{ items: RequestItem[] }>('/requests', locale),
@@ -101,13 +101,13 @@ describe('names at the desk', () => {
   it.each(['王秀英', '秀英', '王', 'xiuying', 'Wang', 'Xiuying Wang', 'wang xiuying', 'Xiuying Wang 王秀英'])(
     'are found among the nannies by "%s"',
     async (q) => {
-      const { items } = await read<{ items: NannyItem[] }>(`/profiles?q=${encodeURIComponent(q)}`, 'en');
+      const { items } = await read<{ items: ProfileItem[] }>(`/profiles?q=${encodeURIComponent(q)}`, 'en');
       expect(items.map(({ profileId }) => profileId)).toEqual([desk.profileId]);
     },
   );
 
   it.each(['李秀英', 'Xiuying Li', 'xin', 'Zhang'])('are not found among the nannies by "%s"', async (q) => {
-    expect((await read<{ items: NannyItem[] }>(`/profiles?q=${encodeURIComponent(q)}`, 'en')).items).toEqual([]);
+    expect((await read<{ items: ProfileItem[] }>(`/profiles?q=${encodeURIComponent(q)}`, 'en')).items).toEqual([]);
   });
 
   it.each(['王秀英', 'Xiuying Wang', '陈伟', 'Wei Chen'])('are found among the requests by "%s"', async (q) => {
@@ -119,7 +119,7 @@ describe('names at the desk', () => {
 
   it('stand beside foreign numbers in groups', async () => {
     await env.DB.prepare("UPDATE users SET phone = '+8613800138000' WHERE id = (SELECT user_id FROM profiles)").run();
-    const [nanny] = (await read<{ items: NannyItem[] }>('/profiles', 'en')).items;
+    const [nanny] = (await read<{ items: ProfileItem[] }>('/profiles', 'en')).items;
     expect(nanny).toMatchObject({ phone: '+8613800138000', phoneShown: '+86 138 0013 8000' });
     expect((await read<DeskProfile>(`/profiles/${desk.profileId}`, 'en')).phoneShown).toBe('+86 138 0013 8000');
     expect(await read<RequestDetail>(`/requests/${requestId}`, 'en')).toMatchObject({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { CertificationItem } from '#domain/certification/desk.ts';
-import type { NannyItem } from '#domain/agency/nannies.ts';
+import type { ProfileItem } from '#domain/profile/desk-list.ts';
 import type { Today } from '#domain/agency/numbers.ts';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
-import type { ReviewItem } from '#domain/agency/reviews.ts';
+import type { WaitingProfile } from '#domain/profile/desk.ts';
 import { upload } from '../../testing/api.ts';
 import { jpeg, pdf } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
@@ -19,8 +19,8 @@ it('every list that names a nanny has her portrait or initials, and the desk may
   async function portraits(): Promise<(DeskPortrait | undefined)[]> {
     const request = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
     return [
-      (await page<ReviewItem>('/api/agency/reviews?kind=new')).items[0]?.portrait,
-      (await page<NannyItem>('/api/agency/profiles')).items[0]?.portrait,
+      (await page<WaitingProfile>('/api/agency/reviews?kind=new')).items[0]?.portrait,
+      (await page<ProfileItem>('/api/agency/profiles')).items[0]?.portrait,
       (await page<CertificationItem>('/api/agency/certifications')).items[0]?.profile.portrait,
       (await page<RequestItem>('/api/agency/requests')).items[0]?.portrait,
       request.portrait,

@@ -23,8 +23,8 @@ import { onRequestRoutes } from './on-request/routes.ts';
 import { deskReferenceRoutes } from './reference/routes.ts';
 import { deskIntroductionRoutes } from './introduction/routes.ts';
 import { deskRequestRoutes } from './request/routes.ts';
-import { deskProfileRoutes, reviewRoutes } from './reviews/routes.ts';
-import { markPresence } from './reviews/service.ts';
+import { deskProfileRoutes, waitingProfileRoutes } from './profile/routes.ts';
+import { markPresence } from './profile/service.ts';
 import { searchDesk } from './search/service.ts';
 import { trustlineRoutes } from './trustline/routes.ts';
 import { changeSettings, requireSettingsVersion, type VersionedSettings } from './settings.ts';
@@ -151,7 +151,7 @@ export const agencyRoutes = new Hono<AppEnv>()
   .route('/staff', staffRoutes)
   .route('/requests', deskRequestRoutes)
   .route('/introductions', deskIntroductionRoutes)
-  .route('/reviews', reviewRoutes)
+  .route('/reviews', waitingProfileRoutes)
   .route('/profiles', deskProfileRoutes)
   .route('/profiles', onRequestRoutes)
   .route('/profiles', trustlineRoutes)

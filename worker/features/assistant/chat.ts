@@ -12,7 +12,7 @@ import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts
 import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../../records/certification/record.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { toOwnerProfile } from '../profiles/record.ts';
+import { toOwnerProfile } from '../profile/record.ts';
 import { callLimits, messageLimit, requireOwner } from './policy.ts';
 import { insertMessages, openWork } from './queries.ts';
 import { toChatMessage } from './record.ts';

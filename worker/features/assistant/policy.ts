@@ -1,7 +1,7 @@
 import { ProductError } from '#domain/errors.ts';
 import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { isOwner } from '../profiles/policy.ts';
+import { isOwner } from '../profile/policy.ts';
 
 /** Model calls per day (docs/architecture.md 9) for a visitor without a verified phone and for a verified nanny. */
 const callsADay = { anonymous: 10, verified: 50 } as const;

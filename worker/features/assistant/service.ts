@@ -18,7 +18,7 @@ import {
 import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../../records/certification/record.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { toOwnerProfile } from '../profiles/record.ts';
+import { toOwnerProfile } from '../profile/record.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
 import { callLimits, requireOwner } from './policy.ts';

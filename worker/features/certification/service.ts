@@ -11,7 +11,7 @@ import { createId } from '#domain/id.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { requireOwnMedia } from '../media/service.ts';
-import { isOwner, isVisible } from '../profiles/policy.ts';
+import { isOwner, isVisible } from '../profile/policy.ts';
 import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument } from './queries.ts';
 import { type CertificationRow, toCertification } from '../../records/certification/record.ts';
 

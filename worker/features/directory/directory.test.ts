@@ -7,7 +7,7 @@ import { createDatabase } from '../../db/client.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
-import { eraseProfile } from '../profiles/service.ts';
+import { eraseProfile } from '../profile/service.ts';
 import { countNannies, listNannies } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;

@@ -5,11 +5,11 @@ import type { Locale } from '#domain/locale.ts';
 import { type Weekday, weekdays } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translation/schema.ts';
 import type { Database } from '../../db/client.ts';
-import { lastPlace, tierSize } from '../../records/listings.ts';
+import { lastPlace, tierSize } from '../../records/directory/listings.ts';
 import { isShownReference } from '../../records/reference/record.ts';
 import { listingCounts, listings, profileReferences, profiles } from '../../db/schema.ts';
 import { readTranslations } from '../../records/translation/record.ts';
-import type { ListedRow } from '../profiles/record.ts';
+import type { ListedRow } from '../profile/record.ts';
 
 export interface ListingRow {
   position: number;

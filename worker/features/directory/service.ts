@@ -6,7 +6,7 @@ import type { Listing } from '#domain/directory/view.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { translateProfile } from '#domain/translation/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
-import { viewListed } from '../profiles/policy.ts';
+import { viewListed } from '../profile/policy.ts';
 import { selectAddresses, selectLastPlace, type Selection, selectListings } from './queries.ts';
 
 /** Listings per page. */

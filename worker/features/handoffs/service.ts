@@ -13,7 +13,7 @@ import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { readOwnProfile } from '../profiles/service.ts';
+import { readOwnProfile } from '../profile/service.ts';
 import { endOf, livePhases, newHandoffLimit, phoneCallLimit, requireLive, requirePhone, statusOf } from './policy.ts';
 import {
   cancel,

@@ -3,7 +3,7 @@ import { mediaPath } from '#domain/media/media-path.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { Services } from '../../services.ts';
 import { abortMultipart, createMultipart } from '../media/multipart.ts';
-import { attachVideoResume } from '../profiles/video-resume/service.ts';
+import { attachVideoResume } from '../profile/video-resume/service.ts';
 import { livePhases, requireConnected, requireItsUpload, requirePhone } from './policy.ts';
 import { bindUpload, type HandoffOfPhone, markDone } from './queries.ts';
 import { findOfPhone, type PhoneKeys } from './service.ts';

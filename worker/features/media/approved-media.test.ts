@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewItem } from '#domain/agency/reviews.ts';
+import type { WaitingProfile } from '#domain/profile/desk.ts';
 import { type MediaKind, partBytes } from '#domain/media/media.ts';
 import { createTestApp, upload } from '../../testing/api.ts';
 import { bytes, jpeg, mp4, pdf, png } from '../../testing/files.ts';
@@ -159,7 +159,7 @@ describe('security.md: replacing what was approved: media are written once', () 
     const { objectPath } = await upload(nanny, 'image', png(300, 301));
     await nanny.call('PUT', `/api/profiles/${profileId}`, { profileImageUrl: objectPath });
     const version = profile.version + 1;
-    expect((await page<ReviewItem>('/api/agency/reviews?kind=changed')).items).toMatchObject([{ version }]);
+    expect((await page<WaitingProfile>('/api/agency/reviews?kind=changed')).items).toMatchObject([{ version }]);
     expect(await deskProfile()).toMatchObject({ state: 'changed', changed: ['profileImageUrl'] });
   });
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ProfileRow } from '../../records/profile-write.ts';
+import type { ProfileRow } from '../../records/profile/write.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { profiles, quickDrafts } from '../../db/schema.ts';

@@ -3,9 +3,9 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { isQuickDraftField, type QuickDraft, type QuickDraftChoice, takenFields } from '#domain/quick-draft/schema.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/sessions/service.ts';
-import { isVisible } from '../profiles/policy.ts';
-import { toOwnerProfile } from '../profiles/record.ts';
-import { eraseProfile, readOwnProfile, setVideoResume, updateProfile } from '../profiles/service.ts';
+import { isVisible } from '../profile/policy.ts';
+import { toOwnerProfile } from '../profile/record.ts';
+import { eraseProfile, readOwnProfile, setVideoResume, updateProfile } from '../profile/service.ts';
 import { handOver, selectDrafts } from './queries.ts';
 
 /** The quick profiles that wait for a decision of the session's user, oldest first. */

@@ -7,7 +7,7 @@ import type { DeskReference, OwnReference } from '#domain/reference/schema.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { findPublicProfile } from '../profiles/service.ts';
+import { findPublicProfile } from '../profile/service.ts';
 import { sweepReferences } from './reminders/service.ts';
 import { tokenSentTo } from './testing.ts';
 

@@ -8,7 +8,7 @@ import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { countEvent, dayMs, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { insertLink, type Link } from '../../records/links.ts';
-import { isVisible } from '../../records/listings.ts';
+import { isVisible } from '../../records/directory/listings.ts';
 
 /** A list by the hash of its token, or by its id. */
 export type ListKey = { tokenHash: string } | { id: string };

@@ -13,7 +13,7 @@ import { randomToken, sha256Hex } from '../../crypto.ts';
 import { dayMs } from '../../db/rate-limits.ts';
 import { derivedToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
-import { findPublicProfiles, type PublicPage } from '../profiles/service.ts';
+import { findPublicProfiles, type PublicPage } from '../profile/service.ts';
 import { newShortlistLimits, retryMs, shortlistWriteLimits } from './limits.ts';
 import {
   addItem,

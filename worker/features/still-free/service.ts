@@ -2,14 +2,14 @@ import { pausedAfterAsks, type StillFree, type StillFreeAnswer } from '#domain/s
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { type ProfileChanges, updateByLink } from '../../records/profile-write.ts';
+import { type ProfileChanges, updateByLink } from '../../records/profile/write.ts';
 import { writeAuditEntry } from '../../records/audit.ts';
 import { createLink, selectLink } from '../../records/links.ts';
 import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
-import { toChanges } from '../profiles/record.ts';
-import { writeOwnProfile } from '../profiles/service.ts';
+import { toChanges } from '../profile/record.ts';
+import { writeOwnProfile } from '../profile/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { question } from './messages.ts';
 import { insertAsk, selectAsked, selectDue } from './queries.ts';

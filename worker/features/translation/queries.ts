@@ -4,7 +4,7 @@ import { referenceField, type StoredTranslation, type TranslatedField } from '#d
 import { batch } from '../../db/batch.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
-import { indexAgain } from '../../records/listings.ts';
+import { indexAgain } from '../../records/directory/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
 import { toStoredTranslation } from '../../records/translation/record.ts';

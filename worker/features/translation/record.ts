@@ -7,7 +7,7 @@ import {
   type TranslatedField,
   type Translation,
 } from '#domain/translation/schema.ts';
-import type { ProfileRow } from '../../records/profile-write.ts';
+import type { ProfileRow } from '../../records/profile/write.ts';
 import { type ReferenceRow, toPublicReference } from '../../records/reference/record.ts';
 
 /** A row as the nanny and the desk see it. Undefined when it is not a translation, or its text no longer exists. */

@@ -4,7 +4,7 @@ import type { Suggestion, Translations } from '#domain/translation/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { takeComplaints } from '../../testing/console.ts';
 import { withModel } from '../assistant/testing.ts';
-import { findPublicProfile } from '../profiles/service.ts';
+import { findPublicProfile } from '../profile/service.ts';
 
 describe('a suggestion', () => {
   const own = 'I sing with the children every day. I am kind and calm with them.';

@@ -13,7 +13,7 @@ import { LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { callLimits, staffCallLimits } from '../assistant/policy.ts';
 import { reserveModelCall } from '../assistant/service.ts';
-import { toOwnerProfile } from '../profiles/record.ts';
+import { toOwnerProfile } from '../profile/record.ts';
 import type { TranslationEditor } from './policy.ts';
 import { storeSuggestion, type TranslationKey } from './queries.ts';
 import { differencesOf, namesOf } from './record.ts';

@@ -3,7 +3,7 @@ import { type Certification, certificationSchema } from '#domain/certification/s
 import { expiryState } from '#domain/certification/expiry.ts';
 import type { certifications } from '../../db/schema.ts';
 import type { ColumnChanges } from '../column-changes.ts';
-import { changesOf } from '../listings.ts';
+import { changesOf } from '../directory/listings.ts';
 import { readStored } from '../stored-record.ts';
 
 export type CertificationRow = typeof certifications.$inferSelect;

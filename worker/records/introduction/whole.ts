@@ -10,7 +10,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { isQuestionWaiting } from './questions.ts';
-import { isVisible } from '../listings.ts';
+import { isVisible } from '../directory/listings.ts';
 import { hasOptedOut } from '../opt-outs.ts';
 
 /** The columns of a nanny in an introduction, for queries that join profiles and users. Each has a name of its own, as batches need. */

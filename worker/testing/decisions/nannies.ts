@@ -1,7 +1,7 @@
-import { type ReviewedField, reviewedFields } from '#domain/agency/reviews.ts';
+import { type ReviewedField, reviewedFields } from '#domain/profile/desk.ts';
 import type { CertificationInput } from '#domain/certification/schema.ts';
 import type { TextField } from '#domain/profile/enums.ts';
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { defaultLocale, locales } from '#domain/locale.ts';
 import type { ProfilePatch } from '#domain/profile/schema.ts';
 import { upload } from '../api.ts';

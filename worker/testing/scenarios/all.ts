@@ -4,7 +4,7 @@ import { deskSignInScenarios } from './desk-sign-in.ts';
 import { deskScenarios } from './desk.ts';
 import { familyScenarios } from './families.ts';
 import { introductionScenarios } from './introduction.ts';
-import { profileScenarios } from './profiles.ts';
+import { profileScenarios } from './profile.ts';
 import type { Scenarios } from './scenario.ts';
 import { uploadScenarios } from './uploads.ts';
 

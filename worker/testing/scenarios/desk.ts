@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { tokenSentTo } from '../../features/reference/testing.ts';
 import type { ApiCaller } from '../api.ts';
 import { deskCaller, referenceRevision } from '../desk.ts';
 import { png } from '../files.ts';
 import { json, openDesk } from '../open-desk.ts';
-import { certified } from './profiles.ts';
+import { certified } from './profile.ts';
 import type { Scenario, Scenarios, TestApp, WriteRequest } from './scenario.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -3,7 +3,7 @@ import { phoneSecret } from '../../features/handoffs/testing.ts';
 import type { ApiCaller } from '../api.ts';
 import { mp4, png } from '../files.ts';
 import { json } from '../open-desk.ts';
-import { askedFamily } from './profiles.ts';
+import { askedFamily } from './profile.ts';
 import { publishedNanny, type Scenario, type Scenarios, type TestApp } from './scenario.ts';
 
 /** A caller who may upload, and the path of its uploads. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { env } from 'cloudflare:workers';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
-import { findPublicProfile } from '#worker/features/profiles/service.ts';
+import { findPublicProfile } from '#worker/features/profile/service.ts';
 import { pageContext } from '../../../serving/page-context.ts';
 import { publicLifetime } from '../../../serving/public-lifetime.ts';
 import { shareImage } from '../../../share-image/image.ts';

@@ -4,7 +4,7 @@ import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts'
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
-import { removeListing } from '../../../records/listings.ts';
+import { removeListing } from '../../../records/directory/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { indexRequests, isRequestAbout } from '../../../records/request/search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { createId } from '#domain/id.ts';
 import { hourMs } from '../../../db/rate-limits.ts';
 import { logError } from '../../../log.ts';
-import { followHidden } from '../../../records/hidden-nannies.ts';
+import { followHidden } from '../../../records/profile/hidden.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { deleteBytes } from '../../media/service.ts';

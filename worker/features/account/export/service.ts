@@ -9,7 +9,7 @@ import { captionFile } from '../../assistant/captions/service.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference/record.ts';
 import { readOwnIntroductions } from '../../introduction/own/service.ts';
 import type { Session } from '../../identity/sessions/service.ts';
-import { toOwnerProfile } from '../../profiles/record.ts';
+import { toOwnerProfile } from '../../profile/record.ts';
 import { archivedFiles, openFile } from './files.ts';
 import { exportPage } from './page.ts';
 import { type Everything, selectEverything, takeExport } from './queries.ts';

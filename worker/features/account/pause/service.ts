@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
-import { writeOwnProfile } from '../../profiles/service.ts';
+import { writeOwnProfile } from '../../profile/service.ts';
 import { selectEndedPauses } from './queries.ts';
 
 /** Longest pause with an end date. */

@@ -1,7 +1,7 @@
 import type { ChangePhone, PhoneProfile } from '#domain/account/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import type { ProfileRow } from '../../../records/profile-write.ts';
+import type { ProfileRow } from '../../../records/profile/write.ts';
 import type { Services } from '../../../services.ts';
 import { subjectOf } from '../../identity/code-keys.ts';
 import { type Caller, checkCode, issueAndSendCode, startFlow } from '../../identity/codes.ts';

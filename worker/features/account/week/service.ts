@@ -7,7 +7,7 @@ import { toCertification } from '../../../records/certification/record.ts';
 import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
-import { toOwnerProfile } from '../../profiles/record.ts';
+import { toOwnerProfile } from '../../profile/record.ts';
 import { selectWeek } from './queries.ts';
 
 /** Maximum number of missing profile parts that are suggested, most important first. */

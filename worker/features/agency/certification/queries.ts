@@ -6,7 +6,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { certifications, objects, profiles, users } from '../../../db/schema.ts';
-import { searchCondition } from '../nannies/queries.ts';
+import { searchCondition } from '../profile/list/queries.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 
 /** The instants that define expiry: `today`, before which a certification has expired, and `soon`, up to which it expires soon. */

@@ -1,4 +1,4 @@
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { type CertificationRow, toCertification } from '../../../records/certification/record.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { toIsoOrNull } from '../page.ts';

@@ -9,7 +9,7 @@ import {
   type CertificationItem,
   verifyCertificationSchema,
 } from '#domain/certification/desk.ts';
-import { reasonSchema } from '#domain/agency/reviews.ts';
+import { reasonSchema } from '#domain/profile/desk.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { fileAnswer, fileQuery, fileRequest } from '../../../http/file-answer.ts';
@@ -18,7 +18,7 @@ import { answers, failures, fileOf, requiredHeader } from '../../../http/openapi
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { requiredVersion, versionSeen } from '../../../http/version.ts';
 import { readMediaAsAgency } from '../../media/reading/service.ts';
-import { nannyWordsOf } from '../nannies/service.ts';
+import { nannyWordsOf } from '../profile/list/service.ts';
 import {
   listCertifications,
   readCertification,

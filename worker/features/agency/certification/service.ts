@@ -10,7 +10,7 @@ import { type FileRequest, readMediaAsAgency } from '../../media/reading/service
 import { enqueueMessages } from '../../outbox/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
-import type { QueueSearch } from '../reviews/service.ts';
+import type { QueueSearch } from '../profile/service.ts';
 import { pageOf, readPlace } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
 import { toDeskCertification } from './record.ts';

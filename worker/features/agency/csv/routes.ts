@@ -6,10 +6,10 @@ import { actor } from '../../../http/desk.ts';
 import { todayOf } from '../../../services.ts';
 import { failures } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
-import { exportAudit, exportNannies, exportRequests } from './service.ts';
+import { exportAudit, exportProfiles, exportRequests } from './service.ts';
 import { defaultList } from '#domain/request/desk.ts';
 import { requestFilters } from '../request/routes.ts';
-import { nannyFilters } from '../reviews/routes.ts';
+import { profileFilters } from '../profile/routes.ts';
 
 /** What the audit log is asked for, as a list and as a table. */
 export const auditFilters = z.object({
@@ -32,9 +32,9 @@ export const csvRoutes = new Hono<AppEnv>()
     const list = state ?? defaultList(filters.q);
     return table(c, 'requests', await exportRequests(c.get('services'), actor(c), { list, ...filters }));
   })
-  .get('/profiles.csv', documented('Nannies as CSV'), queryParameters(nannyFilters), async (c) => {
+  .get('/profiles.csv', documented('Nannies as CSV'), queryParameters(profileFilters), async (c) => {
     const { state, q } = c.req.valid('query');
-    return table(c, 'nannies', await exportNannies(c.get('services'), actor(c), { state, q }));
+    return table(c, 'nannies', await exportProfiles(c.get('services'), actor(c), { state, q }));
   })
   .get('/audit.csv', documented('The audit log as CSV'), queryParameters(auditFilters), async (c) => {
     const { actor: by, subject } = c.req.valid('query');

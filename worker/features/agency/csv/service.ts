@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../../../records/audit.ts';
 import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { toCsv } from './table.ts';
-import { listAllNannies, type NannyFilters } from '../nannies/service.ts';
+import { listProfiles, type ProfileFilters } from '../profile/list/service.ts';
 import { listRequests, type RequestFilters } from '../request/service.ts';
 
 /** Maximum number of reads per file; the page size limits the rows of each. */
@@ -29,12 +29,12 @@ export async function exportRequests(services: Services, actor: Actor, filters: 
 }
 
 /** Nannies as CSV. */
-export async function exportNannies(
+export async function exportProfiles(
   services: Services,
   actor: Actor,
-  filters: Omit<NannyFilters, 'after'>,
+  filters: Omit<ProfileFilters, 'after'>,
 ): Promise<string> {
-  const rows = await allPages((after) => listAllNannies(services, actor.locale, { ...filters, after }, pageSize));
+  const rows = await allPages((after) => listProfiles(services, actor.locale, { ...filters, after }, pageSize));
   await logExport(services, actor, 'nannies', rows.length);
   return toCsv(rows, {
     profileId: 'Profile',

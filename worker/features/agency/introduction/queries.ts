@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { introductions } from '../../../db/schema.ts';
 import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
 import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
-import { isVisible } from '../../../records/listings.ts';
+import { isVisible } from '../../../records/directory/listings.ts';
 import { stopClock } from '../../../records/request/clock.ts';
 import { addNews, type News } from '../../../records/introduction/news.ts';
 

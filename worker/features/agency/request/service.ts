@@ -29,7 +29,7 @@ import { enqueueMessages } from '../../outbox/service.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
 import { deskPortrait } from '../portrait.ts';
-import { presenceMs } from '../reviews/service.ts';
+import { presenceMs } from '../profile/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { answerClockOf } from './answer-clock.ts';
 import { replyMessage } from './messages.ts';

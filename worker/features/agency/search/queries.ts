@@ -1,7 +1,7 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { staff } from '../../../db/schema.ts';
-import { selectNannies } from '../nannies/queries.ts';
+import { selectProfileItems } from '../profile/list/queries.ts';
 import { searchRequests } from '../request/queries.ts';
 
 /** The best few results of each kind, in one round trip. */
@@ -13,7 +13,7 @@ export async function selectFound(
   const part = `%${input.typed.replace(/[\\%_]/g, '\\$&')}%`;
   const [requests, nannies, people] = await db.batch([
     searchRequests(db, { match: input.match, limit }),
-    selectNannies(db, { state: undefined, words, after: undefined, limit }),
+    selectProfileItems(db, { state: undefined, words, after: undefined, limit }),
     db
       .select({ id: staff.id, name: staff.name, role: staff.role })
       .from(staff)

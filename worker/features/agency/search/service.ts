@@ -4,11 +4,11 @@ import { searchTerms } from '#domain/directory/match.ts';
 import { nameForReaders, wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
-import { nannyWordsOf } from '../nannies/service.ts';
+import { nannyWordsOf } from '../profile/list/service.ts';
 import { toIso, toIsoOrNull } from '../page.ts';
 import { answerClockOf } from '../request/answer-clock.ts';
 import { matchOf } from '../request/service.ts';
-import { stateOf } from '../reviews/service.ts';
+import { stateOf } from '../profile/service.ts';
 import { selectFound } from './queries.ts';
 
 /** Number of results of each kind. */

@@ -4,7 +4,7 @@ import { outbox } from '../../../db/schema.ts';
 import { certificationCount } from '../certification/queries.ts';
 import { callCount, referenceCount } from '../reference/queries.ts';
 import { requestCounts } from '../request/counts/queries.ts';
-import { queueCount } from '../reviews/queries.ts';
+import { queueCount } from '../profile/queries.ts';
 import { dueCheckCount } from '../trustline/queries.ts';
 
 /** The numbers of waiting items, counted up to a limit, in one round trip. */

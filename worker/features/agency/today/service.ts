@@ -12,7 +12,7 @@ import { certificationTimes, listCertifications } from '../certification/service
 import { listWaitingReferences } from '../reference/service.ts';
 import { answerClockOf } from '../request/answer-clock.ts';
 import { listRequests } from '../request/service.ts';
-import { listReviews } from '../reviews/service.ts';
+import { listWaitingProfiles } from '../profile/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
 import { listOutages } from '../../../records/outages.ts';
 import { toIso } from '../page.ts';
@@ -40,7 +40,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     }),
     listOutages(services.db),
     listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
-    listReviews(services, actor.locale, 'new'),
+    listWaitingProfiles(services, actor.locale, 'new'),
     listCertifications(services, actor.locale, 'waiting'),
     listWaitingReferences(services, actor.locale, named),
     listDueChecks(services, actor.locale, named),

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { TrustlineCheck } from '#domain/agency/trustline.ts';
+import type { TrustlineCheck } from '#domain/trustline/desk.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { writeDecision } from '../../../records/profile-write.ts';
+import { writeDecision } from '../../../records/profile/write.ts';
 import type { Writer } from '../../../records/purges.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { deskProfileSchema } from '#domain/agency/reviews.ts';
-import { trustlineCheckSchema, trustlineNumberSchema } from '#domain/agency/trustline.ts';
+import { deskProfileSchema } from '#domain/profile/desk.ts';
+import { trustlineCheckSchema, trustlineNumberSchema } from '#domain/trustline/desk.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers } from '../../../http/openapi.ts';
-import { readDeskProfile } from '../reviews/service.ts';
+import { readDeskProfile } from '../profile/service.ts';
 import { recordTrustline, revealTrustlineNumber } from './service.ts';
 
 /** `/api/agency/profiles/:id`: what the agency found about a nanny in California's TrustLine registry. */

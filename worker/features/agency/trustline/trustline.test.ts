@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
-import type { DeskProfile } from '#domain/agency/reviews.ts';
+import type { DeskProfile } from '#domain/profile/desk.ts';
 import { listingTag, profileTag } from '#domain/profile/cache-tags.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';

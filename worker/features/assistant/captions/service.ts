@@ -12,7 +12,7 @@ import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../../por
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { mediaKey } from '../../media/store.ts';
-import { isOwner, isVisible } from '../../profiles/policy.ts';
+import { isOwner, isVisible } from '../../profile/policy.ts';
 import { budgetLimit } from '../policy.ts';
 import { reserveCall, selectCaptions, updateTranscript, upsertDuration } from '../queries.ts';
 import type { CaptionsRow } from '../record.ts';

@@ -6,7 +6,7 @@ import { batch, type StoredRow } from '../../../db/batch.ts';
 import { codeSends, oneTimeCodes, rateCounters } from '../../../db/schema.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
 import { endOutage } from '../../../records/outages.ts';
-import { isListingOld, updateListing } from '../../../records/listings.ts';
+import { isListingOld, updateListing } from '../../../records/directory/listings.ts';
 import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { recipientsOf } from '../code-keys.ts';
 import { firstFree } from '../sessions/queries.ts';

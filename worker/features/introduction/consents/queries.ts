@@ -10,7 +10,7 @@ import {
   profiles,
   users,
 } from '../../../db/schema.ts';
-import { isVisible } from '../../../records/listings.ts';
+import { isVisible } from '../../../records/directory/listings.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { isQuestionWaiting } from '../../../records/introduction/questions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { introductionItems, introductions, profiles } from '../../../db/schema.ts';
-import { isVisible } from '../../../records/listings.ts';
+import { isVisible } from '../../../records/directory/listings.ts';
 import { addMessage, type NewMessage } from '../../../records/messages.ts';
 import { insertIntroductionEvent } from '../../../records/request/events.ts';
 import { addNews, type News } from '../../../records/introduction/news.ts';

@@ -8,7 +8,7 @@ import {
   introductions,
   profiles,
 } from '../../../db/schema.ts';
-import { isVisible } from '../../../records/listings.ts';
+import { isVisible } from '../../../records/directory/listings.ts';
 
 /** Whose interviews: those of an introduction's family, of a nanny's link, or all of an introduction. */
 export type InterviewsOf = { family: string } | { nanny: string } | { introductionId: string };

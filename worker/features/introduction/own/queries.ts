@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { contactRequests, introductionItems, introductions, profiles } from '../../../db/schema.ts';
 import { isQuestionWaiting } from '../../../records/introduction/questions.ts';
-import { isVisible } from '../../../records/listings.ts';
+import { isVisible } from '../../../records/directory/listings.ts';
 
 /** When a parent last answered about a nanny so, ms since the epoch. */
 const lastVote = (which: SQL) => sql<number | null>`(

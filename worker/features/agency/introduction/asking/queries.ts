@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../db/client.ts';
 import { contactRequests, profiles, users } from '../../../../db/schema.ts';
-import { isVisible } from '../../../../records/listings.ts';
+import { isVisible } from '../../../../records/directory/listings.ts';
 import { nannyContact } from '../../../../records/opt-outs.ts';
 
 /** What is needed to ask nannies for a family: the request, and how each nanny is reached. */

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { DeskProfile } from '#domain/profile/desk.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profile-api.ts';
+import { useApi } from '../use-api.ts';
+import { useTimes } from '../times.ts';
+import { wordsOf } from '../words-of.ts';
+import styles from './background-check.module.css';
+
+/** The day of the nanny's background check. Permitted members can record or remove it. */
+export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const times = useTimes();
+  const mayAct = useMayAct();
+  const recorded = profile.backgroundCheckedOn ?? '';
+  const [day, setDay] = useState(recorded);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  if (!mayAct) {
+    return <p>{recorded === '' ? text('desk.check.none') : text('desk.check.done', { date: times.day(recorded) })}</p>;
+  }
+  async function record(checkedOn: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await api.setBackgroundCheck(profile.id, {
+        checkedOn: checkedOn || null,
+        replaces: recorded || null,
+        version: profile.version,
+      });
+      desk.cache.mutateCache(`profile/${profile.id}`, answer);
+      desk.toast({ title: text('desk.saved') });
+    } catch (failed) {
+      desk.noticeSignedOut(failed);
+      if (failed instanceof ApiError && failed.code === 'stale_request') {
+        desk.cache.revalidateKeys(`profile/${profile.id}`);
+      }
+      setError(wordsOf(failed, text));
+    }
+    setBusy(false);
+  }
+  return (
+    <form
+      noValidate
+      className={styles['check']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void record(day);
+      }}
+    >
+      <TextField
+        type="date"
+        label={text('desk.check.label')}
+        hint={text('desk.check.hint')}
+        value={day}
+        error={error}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      {day === recorded ? null : (
+        <Button type="submit" busy={isBusy}>
+          {text(day === '' ? 'desk.check.remove' : 'desk.check.save')}
+        </Button>
+      )}
+    </form>
+  );
+}

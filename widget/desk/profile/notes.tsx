@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type DeskProfile, deskProfileLimits } from '#domain/profile/desk.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profile-api.ts';
+import { useApi } from '../use-api.ts';
+import { useDraft } from '../use-draft.ts';
+import { useTimes } from '../times.ts';
+import { wordsOf } from '../words-of.ts';
+import { ActionForm } from '../shell/action-form.tsx';
+import styles from './notes.module.css';
+
+/** The agency's notes about the nanny. The nanny and families never see them. */
+export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const times = useTimes();
+  const mayAct = useMayAct();
+  const [note, type] = useDraft(`note/${profile.id}`);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save() {
+    if (note.trim() === '') return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      desk.cache.mutateCache(`profile/${profile.id}`, await api.note(profile.id, note));
+      type('');
+    } catch (failed) {
+      desk.noticeSignedOut(failed);
+      setError(wordsOf(failed, text));
+    }
+    setBusy(false);
+  }
+  return (
+    <section className={styles['notes']} aria-labelledby="notes-title">
+      <h3 id="notes-title">{text('desk.notes.title')}</h3>
+      {notes.length === 0 && !mayAct ? <p className={styles['by']}>{text('desk.notes.none')}</p> : null}
+      <ul>
+        {notes.map(({ id, text: words, by, at }) => (
+          <li key={id}>
+            <p className={styles['words']}>{words}</p>
+            <p className={styles['by']}>
+              {text('desk.by', { name: by?.name ?? text('desk.somebody'), time: times.exact(at) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAct ? (
+        <ActionForm onSend={() => void save()}>
+          <TextArea
+            label={text('desk.notes.label')}
+            hint={text('desk.notes.hint')}
+            rows={2}
+            value={note}
+            error={error}
+            limit={deskProfileLimits.note}
+            counter={(remaining) => text('desk.remaining', { count: remaining })}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          <Button type="submit" busy={isBusy}>
+            {text('desk.notes.save')}
+          </Button>
+        </ActionForm>
+      ) : null}
+    </section>
+  );
+}

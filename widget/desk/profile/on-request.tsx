@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { useDesk, useMe } from '../desk.ts';
+import { ExportLink } from '../shell/export-link.tsx';
+import { createProfilesApi } from './profile-api.ts';
+import { useApi } from '../use-api.ts';
+import { useReading } from '../use-reading.ts';
+import { wordsOf } from '../words-of.ts';
+
+interface OnRequestProps {
+  id: string;
+  /** The nanny's data was erased: there is nothing left to show. */
+  onErased(): void;
+}
+
+/** A nanny's data requests: export everything as a file, or erase it. For owners. */
+export function OnRequest({ id, onErased }: OnRequestProps) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const [asking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useReading(`profile/${id}`, () => api.profile(id));
+  if (!isOwner || !data) return null;
+  const name = data.name || text('desk.nameless');
+
+  async function erase() {
+    setBusy(true);
+    try {
+      await api.erase(id);
+      desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
+      desk.toast({ title: text('desk.onRequest.erased', { name }) });
+      onErased();
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      desk.toast({ title: wordsOf(error, text), tone: 'danger' });
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <ExportLink href={`/api/agency/profiles/${id}/export?lang=${desk.locale}`} fileName="nanny-profile.zip">
+        {text('desk.onRequest.export')}
+      </ExportLink>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {text('desk.onRequest.erase')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text('desk.onRequest.title', { name })}
+        description={text('desk.onRequest.text')}
+        confirmLabel={text('desk.onRequest.confirm')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

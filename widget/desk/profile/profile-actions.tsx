@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { DeskProfile } from '#domain/profile/desk.ts';
+import { ApiError } from '#widget/api/request.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useDesk, useMayAct } from '../desk.ts';
+import { createProfilesApi } from './profile-api.ts';
+import { useApi } from '../use-api.ts';
+import { useKeys } from '../shell/keys.ts';
+import { useDecisions } from '../use-decisions.ts';
+import { stateAfter, stateOfProfile } from './looked-state.ts';
+import styles from '../shell/item-actions.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface ProfileActionsProps {
+  detail: DeskProfile;
+  onDone(opensNext: boolean): void;
+  /** The nanny's newer version: it must be viewed before any decision. */
+  newer: DeskProfile | undefined;
+  /** Shows the newer version. */
+  onNewer(newer: DeskProfile): void;
+}
+
+/** The agency's decisions about a profile: approve, hold for a reason, or release. Families see the result ten seconds later. */
+export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileActionsProps) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const mayAct = useMayAct();
+  const { decide, isDecided } = useDecisions();
+  const [isHolding, setHolding] = useState(false);
+  const { profile, state } = detail;
+  const { id, version } = profile;
+  const name = detail.name || text('desk.nameless');
+  const isDone = isDecided(id, stateOfProfile(detail));
+  const canApprove = state === 'waiting' || state === 'changed';
+
+  function act(kind: 'approve' | 'release' | 'hold', send: () => Promise<DeskProfile>) {
+    decide({
+      item: id,
+      state: stateOfProfile(detail),
+      shows: { from: state, to: stateAfter(kind, detail) },
+      title: text(`desk.review.done.${kind}`, { name }),
+      async send() {
+        desk.cache.mutateCache(`profile/${id}`, await send());
+        desk.cache.revalidateKeys((key) => /^(?:reviews\?|nannies\?|today$)/.test(key));
+      },
+      failed(error: unknown) {
+        if (error instanceof ApiError && error.code === 'stale_request') void showNewer();
+      },
+    });
+  }
+  async function showNewer() {
+    try {
+      const now = await api.profile(id);
+      desk.cache.mutateCache(`profile/${id}`, now);
+      onNewer(now);
+    } catch {
+      desk.cache.revalidateKeys(`profile/${id}`);
+    }
+  }
+  function resolve(opensNext: boolean) {
+    if (!mayAct || isDone) return;
+    if (newer) {
+      onNewer(newer);
+      return;
+    }
+    if (canApprove) act('approve', () => api.approve(id, version));
+    else if (state === 'held') act('release', () => api.release(id));
+    else return;
+    onDone(opensNext);
+  }
+  useKeys({
+    a: () => resolve(false),
+    e: () => resolve(true),
+    h: () => setHolding(mayAct && !isDone && state !== 'held'),
+  });
+  if (!mayAct) return null;
+  if (isDone) return <p className={styles['decided']}>{text('desk.review.decided')}</p>;
+  return (
+    <div className={styles['actions']}>
+      {canApprove ? (
+        <Button variant="primary" aria-keyshortcuts="a" onClick={() => resolve(false)}>
+          {text('desk.review.approve')}
+        </Button>
+      ) : null}
+      {state === 'held' ? (
+        <Button variant="primary" aria-keyshortcuts="a" onClick={() => resolve(false)}>
+          {text('desk.review.release')}
+        </Button>
+      ) : (
+        <Button aria-keyshortcuts="h" onClick={() => setHolding(true)}>
+          {text('desk.review.hold')}
+        </Button>
+      )}
+      {isHolding ? (
+        <ReasonDialog
+          kind="hold"
+          subject={id}
+          name={name}
+          language={detail.locale ?? desk.locale}
+          onClose={() => setHolding(false)}
+          onSend={(reason, forget) => {
+            setHolding(false);
+            act('hold', async () => {
+              const held = await api.hold(id, reason);
+              forget();
+              return held;
+            });
+            onDone(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useDesk } from '../desk.ts';
+import { useApi } from '../use-api.ts';
+import { wordsOf } from '../words-of.ts';
+import { createProfilesApi } from '../profile/profile-api.ts';
+
+/** The nanny's number in the registry. It is read on demand, because the server logs every look. */
+export function TrustlineNumber({ profileId }: { profileId: string }) {
+  const desk = useDesk();
+  const api = useApi(createProfilesApi);
+  const text = useText();
+  const [shown, setShown] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function show() {
+    setBusy(true);
+    try {
+      setShown((await api.trustlineNumber(profileId)).number);
+    } catch (error) {
+      desk.noticeSignedOut(error);
+      desk.toast({ title: wordsOf(error, text), tone: 'danger' });
+    }
+    setBusy(false);
+  }
+  return shown === undefined ? (
+    <Button busy={isBusy} onClick={() => void show()}>
+      {text('desk.trustline.number.show')}
+    </Button>
+  ) : (
+    <output>{text('desk.trustline.number.shown', { number: shown })}</output>
+  );
+}

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeskProfile } from '#domain/profile/desk.ts';
+import { signIn } from '../../../../testing/api.ts';
+import { deskCaller } from '../../../../testing/desk.ts';
+import { json, openDesk } from '../../../../testing/open-desk.ts';
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+
+beforeEach(async () => {
+  desk = await openDesk();
+});
+
+/** A quick profile, without a verified phone, and what the desk sees of both at this moment. */
+async function quickProfile(fields: object) {
+  const visitor = desk.test.caller();
+  const { id } = await json<{ id: string }>(visitor, 'POST', '/api/profiles', {});
+  await visitor.call('PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: 'Reyes', state: 'CA', ...fields });
+  const versionOf = async (profileId: string) =>
+    (await json<DeskProfile>(desk.owner, 'GET', `/api/agency/profiles/${profileId}`)).profile.version;
+  const seen = async () => ({
+    quickProfileId: id,
+    version: await versionOf(desk.profileId),
+    quickVersion: await versionOf(id),
+  });
+  return { id, visitor, seen };
+}
+
+const path = () => `/api/agency/profiles/${desk.profileId}/merge`;
+
+describe('merging a quick profile into the verified one of the same nanny', () => {
+  it('takes over what was missing, erases the other, and is written down under both', async () => {
+    const { id, seen } = await quickProfile({ aboutMe: 'Quick' });
+    const merged = await desk.owner.call('POST', path(), await seen());
+    expect(await merged.json()).toMatchObject({ profile: { state: 'CA', aboutMe: 'I sing with children.' } });
+    expect((await desk.owner.call('GET', `/api/agency/profiles/${id}`)).status).toBe(404);
+    const lines = await env.DB.prepare(
+      "SELECT subject_id, detail FROM audit_log WHERE action = 'profile.merged' ORDER BY subject_id",
+    ).all();
+    expect(new Map(lines.results.map((line) => [line['subject_id'], JSON.parse(String(line['detail']))]))).toEqual(
+      new Map([
+        [desk.profileId, { quickProfileId: id }],
+        [id, { into: desk.profileId }],
+      ]),
+    );
+  });
+
+  it('is for a reviewer only where phone or e-mail agree', async () => {
+    const { caller: reviewer } = await deskCaller(desk.test, 'reviewer');
+    const stranger = await quickProfile({ phone: '+12135550198', email: 'else@example.com' });
+    expect((await reviewer.call('POST', path(), await stranger.seen())).status).toBe(403);
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { email: 'ana@example.com' });
+    for (const own of [{ phone: '+12135557001' }, { email: 'Ana@example.com' }]) {
+      const { seen } = await quickProfile(own);
+      expect((await reviewer.call('POST', path(), await seen())).status, JSON.stringify(own)).toBe(200);
+    }
+  });
+
+  it('security.md: deciding on something else than was seen: names both versions', async () => {
+    const { id, visitor, seen } = await quickProfile({});
+    const before = await seen();
+    const blind = await desk.owner.call('POST', path(), { quickProfileId: id });
+    expect([blind.status, await blind.json()]).toMatchObject([
+      422,
+      { issues: [{ path: 'version' }, { path: 'quickVersion' }] },
+    ]);
+    await visitor.call('PUT', `/api/profiles/${id}`, { aboutMe: 'Changed meanwhile' });
+    const late = await desk.owner.call('POST', path(), before);
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_request' }]);
+    const seenAgain = await seen();
+    await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { city: 'Irvine' });
+    expect((await desk.owner.call('POST', path(), seenAgain)).status).toBe(409);
+    expect((await desk.owner.call('GET', `/api/agency/profiles/${id}`)).status).toBe(200);
+  });
+
+  it('never erases a profile with a verified phone, nor the same one', async () => {
+    const other = await signIn(desk.test, '+12135557055');
+    const { id } = await json<{ id: string }>(other.caller, 'POST', '/api/profiles', {});
+    for (const quickProfileId of [id, desk.profileId]) {
+      const body = { quickProfileId, version: 2, quickVersion: 1 };
+      expect((await desk.owner.call('POST', path(), body)).status).toBe(409);
+    }
+    expect((await other.caller.call('GET', `/api/profiles/${id}`)).status).toBe(200);
+  });
+});

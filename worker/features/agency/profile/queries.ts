@@ -1,0 +1,293 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { BackgroundCheck } from '#domain/profile/desk-list.ts';
+import type { ReviewedContent, ReviewKind } from '#domain/profile/desk.ts';
+import type { Locale } from '#domain/locale.ts';
+import { isRequestAbout } from '../../../records/request/search.ts';
+import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
+import {
+  type ProfileBatch,
+  type ProfileChanges,
+  type ProfileRow,
+  writeDecision,
+} from '../../../records/profile/write.ts';
+import type { Writer } from '../../../records/purges.ts';
+import { batch } from '../../../db/batch.ts';
+import type { Database } from '../../../db/client.ts';
+import { isListed } from '../../../records/directory/listings.ts';
+import {
+  auditLog,
+  certifications,
+  contactRequests,
+  profileNotes,
+  profileReviews,
+  profiles,
+  profileViews,
+  staffPresence,
+  users,
+} from '../../../db/schema.ts';
+import { searchCondition } from './list/queries.ts';
+import { videosWithStill } from './files/queries.ts';
+import { hasTrustlineNumber } from '../trustline/queries.ts';
+import { selectTranslatedTexts, signColumns } from './signs/queries.ts';
+import { addMessage, type NewMessage } from '../../../records/messages.ts';
+
+const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
+
+/** Each queue in the form of its index: its profiles, and since when they have been waiting. */
+const queues = {
+  new: { condition: sql`${isShown} AND ${profiles.reviewedVersion} IS NULL`, since: profiles.publishedAt },
+  changed: {
+    condition: sql`${isShown} AND ${profiles.reviewedVersion} < ${profiles.version}`,
+    since: profiles.updatedAt,
+  },
+  answered: {
+    condition: sql`${profiles.heldAt} IS NOT NULL AND ${profiles.holdAnsweredAt} IS NOT NULL`,
+    since: profiles.heldAt,
+  },
+} as const;
+
+/** A page of a queue, the longest waiting first. */
+export async function selectQueue(
+  db: Database,
+  kind: ReviewKind,
+  input: { words: readonly string[]; after: { since: number; id: string } | undefined; limit: number },
+) {
+  const { condition, since } = queues[kind];
+  const { words, after, limit } = input;
+  // A search has few rows: the plus makes SQLite look them up first and then sort them.
+  const first = words.length > 0 ? sql`+${since}` : since;
+  const behind = after && sql`(${since}, ${profiles.id}) > (${after.since}, ${after.id})`;
+  return db
+    .select({
+      profileId: profiles.id,
+      slug: profiles.slug,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      profileImageUrl: profiles.profileImageUrl,
+      version: profiles.version,
+      since,
+      city: profiles.city,
+      phone: users.phone,
+      videoResumeUrl: profiles.videoResumeUrl,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(condition, behind, searchCondition(words)))
+    .orderBy(asc(first), asc(profiles.id))
+    .limit(limit);
+}
+
+/** The length of each queue, counted up to a limit. */
+export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM profiles WHERE ${queues[kind].condition} LIMIT ${limit}))`;
+}
+
+/** Everything that the desk shows of a profile, in one round trip. Null when there is none. */
+export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
+  const isThis = eq(profiles.id, id);
+  const [[found], [review], ownCertifications, translations, notes, history, [counts], readers] = await db.batch([
+    db
+      .select({
+        profile: profiles,
+        // In a batch, columns with the same name overwrite each other.
+        verifiedPhone: sql<string | null>`${users.phone}`.as('verified_phone'),
+        locale: sql<Locale | null>`${users.locale}`.as('reader_locale'),
+        isListed: sql<number>`${isListed}`.as('is_listed'),
+        ...signColumns(id),
+        videoPosters: videosWithStill(id).as('video_posters'),
+        hasTrustlineNumber: hasTrustlineNumber.as('has_trustline_number'),
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(isThis),
+    db.select().from(profileReviews).where(eq(profileReviews.profileId, id)),
+    db
+      .select()
+      .from(certifications)
+      .where(eq(certifications.profileId, id))
+      .orderBy(asc(certifications.createdAt), asc(certifications.id)),
+    selectTranslatedTexts(db, id),
+    db
+      .select()
+      .from(profileNotes)
+      .where(eq(profileNotes.profileId, id))
+      .orderBy(desc(profileNotes.createdAt), desc(profileNotes.id))
+      .limit(50),
+    db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.at)).limit(50),
+    db
+      .select({
+        requests: sql<number>`(SELECT count(*) FROM ${contactRequests}
+          WHERE ${isRequestAbout(sql`${id}`)} AND ${contactRequests.quarantinedAt} IS NULL)`,
+        views: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}
+          WHERE ${profileViews.profileId} = ${id} AND ${profileViews.day} >= ${times.viewsFrom})`,
+        viewsKept: sql<number>`(SELECT coalesce(sum(${profileViews.views}), 0) FROM ${profileViews}
+          WHERE ${profileViews.profileId} = ${id})`,
+      })
+      .from(sql`(SELECT 1)`),
+    selectReaders(db, [id], times.seenAfter),
+  ]);
+  return found
+    ? {
+        ...found,
+        review: review ?? null,
+        certifications: ownCertifications,
+        translations,
+        notes,
+        history,
+        counts,
+        readers,
+      }
+    : null;
+}
+
+/** The people who have items open. */
+export function selectReaders(db: Database, subjects: string[], seenAfter: number) {
+  return db
+    .select({ subjectId: staffPresence.subjectId, staffId: staffPresence.staffId })
+    .from(staffPresence)
+    .where(and(inArray(staffPresence.subjectId, subjects), gt(staffPresence.seenAt, seenAfter)));
+}
+
+/** The recipient of notices about a profile. */
+export async function selectRecipient(db: Database, profileId: string) {
+  const [row] = await db
+    .select({
+      profileId: profiles.id,
+      slug: profiles.slug,
+      verifiedPhone: users.phone,
+      email: profiles.email,
+      locale: users.locale,
+      profile: profiles,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.id, profileId));
+  return row ?? null;
+}
+
+/** A decision about a profile, with its changes, audit entry and notice. */
+interface Decision {
+  id: string;
+  /** Condition on `profiles` under which the decision is still possible. */
+  condition?: SQL;
+  changes: ProfileChanges;
+  entry: NewAuditEntry;
+  notice: NewMessage | undefined;
+}
+
+/**
+ * Writes a decision with its audit entry and its notice, all or nothing. Returns null when it is no longer possible.
+ * @param also adds statements that run only if the profile was written
+ */
+function decide(
+  services: Writer,
+  { entry, notice, ...decision }: Decision,
+  also = (steps: ProfileBatch): ProfileBatch => steps,
+): Promise<ProfileRow | null> {
+  return writeDecision(services, {
+    ...decision,
+    now: entry.at,
+    also(steps) {
+      const written = also(steps.ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote)));
+      return notice ? addMessage(written, 'notice', notice, { after: 'profile' }) : written;
+    },
+  });
+}
+
+/** Approves the version that the reviewer has seen, and stores its content for the next comparison. */
+export function approve(
+  services: Writer,
+  input: {
+    id: string;
+    version: number;
+    content: ReviewedContent;
+    entry: NewAuditEntry;
+    notice: NewMessage | undefined;
+  },
+): Promise<ProfileRow | null> {
+  const { id, version, entry } = input;
+  const keep = (wrote: SQL) => sql`
+    INSERT INTO profile_reviews (profile_id, version, content, staff_id, reviewed_at)
+    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${entry.actorId}, ${entry.at} WHERE ${wrote}
+    ON CONFLICT (profile_id) DO UPDATE SET
+      version = excluded.version, content = excluded.content, staff_id = excluded.staff_id,
+      reviewed_at = excluded.reviewed_at`;
+  const changes = { reviewedAt: entry.at, reviewedVersion: version };
+  return decide(services, { ...input, condition: eq(profiles.version, version), changes }, (steps) =>
+    steps.ifWrote('profile', 'review', keep),
+  );
+}
+
+export function hold(
+  services: Writer,
+  input: { id: string; reason: string; entry: NewAuditEntry; notice: NewMessage | undefined },
+): Promise<ProfileRow | null> {
+  const changes = { heldAt: input.entry.at, holdReason: input.reason, holdAnsweredAt: null };
+  return decide(services, { ...input, changes });
+}
+
+export function release(
+  services: Writer,
+  input: { id: string; entry: NewAuditEntry; notice: NewMessage | undefined },
+): Promise<ProfileRow | null> {
+  const changes = { heldAt: null, holdReason: null, holdAnsweredAt: null };
+  return decide(services, { ...input, condition: isNotNull(profiles.heldAt), changes });
+}
+
+/** Stores the day of a check of the person whom the profile names in a version; taking one back is valid for any version. */
+export function setBackgroundCheck(
+  services: Writer,
+  { checkedOn, replaces, version, ...input }: BackgroundCheck & { id: string; entry: NewAuditEntry },
+): Promise<ProfileRow | null> {
+  return decide(services, {
+    ...input,
+    condition: sql`${profiles.backgroundCheckedOn} IS ${replaces} AND ${checkedOn === null ? 1 : eq(profiles.version, version)}`,
+    changes: { backgroundCheckedOn: checkedOn },
+    notice: undefined,
+  });
+}
+
+/**
+ * Adds a note with its audit entry. The same words of the same person after `repeatsAfter` are one note, because its answer may
+ * have been lost.
+ * @returns whether the profile exists
+ */
+export async function insertProfileNote(
+  db: Database,
+  row: typeof profileNotes.$inferInsert,
+  { entry, repeatsAfter }: { entry: NewAuditEntry; repeatsAfter: number },
+): Promise<boolean> {
+  const { profile } = await batch(db)
+    .step(
+      'note',
+      sql`
+        INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
+        SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId}
+          AND NOT EXISTS (
+            SELECT 1 FROM profile_notes WHERE profile_id = ${row.profileId} AND staff_id = ${row.staffId}
+              AND text = ${row.text} AND created_at > ${repeatsAfter})`,
+    )
+    .ifWrote('note', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .step('profile', sql`SELECT id FROM profiles WHERE id = ${row.profileId}`)
+    .run();
+  return profile.length > 0;
+}
+
+/** Records that a person has an item open. */
+export async function upsertPresence(
+  db: Database,
+  input: { subjectId: string; staffId: string; isWriting: boolean; now: number; forgetBefore: number },
+): Promise<void> {
+  const { subjectId, staffId, isWriting, now: seenAt } = input;
+  const mark = db
+    .insert(staffPresence)
+    .values({ subjectId, staffId, seenAt, isWriting })
+    .onConflictDoUpdate({
+      target: [staffPresence.subjectId, staffPresence.staffId],
+      set: { seenAt, isWriting },
+    });
+  const forget = db
+    .delete(staffPresence)
+    .where(and(eq(staffPresence.staffId, staffId), lt(staffPresence.seenAt, input.forgetBefore)));
+  await batch(db).step('mark', mark).step('forget', forget).run();
+}

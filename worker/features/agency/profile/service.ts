@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import type { BackgroundCheck } from '#domain/profile/desk-list.ts';
+import {
+  changedFields,
+  type DeskProfile,
+  type ProfileState,
+  reviewedContentSchema,
+  type WaitingProfile,
+  type ReviewKind,
+} from '#domain/profile/desk.ts';
+import { ProductError } from '#domain/errors.ts';
+import { createId } from '#domain/id.ts';
+import type { Locale } from '#domain/locale.ts';
+import { nameForReaders } from '#domain/profile/name-for-readers.ts';
+import type { ProfileRow } from '../../../records/profile/write.ts';
+import type { NewMessage } from '../../../records/messages.ts';
+import { dayMs } from '../../../db/rate-limits.ts';
+import type { Services } from '../../../services.ts';
+import { groupedPhone } from '../../identity/phone-number.ts';
+import { enqueueMessages } from '../../outbox/service.ts';
+import { isVisible } from '../../profile/policy.ts';
+import { toOwnerProfile } from '../../profile/record.ts';
+import { auditEntryOf, type Actor } from '../actor.ts';
+import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
+import { toDeskCertification } from '../certification/record.ts';
+import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
+import { deskPortrait } from '../portrait.ts';
+import { selectStaffNames } from '../staff/queries.ts';
+import { toDeskTrustline } from '../trustline/service.ts';
+import {
+  approve,
+  hold,
+  insertProfileNote,
+  release,
+  selectDeskProfile,
+  selectQueue,
+  selectRecipient,
+  setBackgroundCheck,
+  upsertPresence,
+} from './queries.ts';
+import { signsOf } from './signs/service.ts';
+
+const pageSize = 50;
+
+/** Search and position within a queue. */
+export interface QueueSearch {
+  /** Each word is the beginning of a name, slug or number of the nanny. */
+  words?: readonly string[];
+  /** The start of the page. */
+  after?: string | undefined;
+}
+
+/** A reader counts as present for this long after the last heartbeat, ms. */
+export const presenceMs = 25_000;
+
+/**
+ * A page of the waiting profiles, the longest waiting first.
+ * @param search beginnings of the nanny's name, slug or number, and the start of the page
+ * @throws ProductError malformed_request
+ */
+export async function listWaitingProfiles(
+  services: Services,
+  locale: Locale,
+  kind: ReviewKind,
+  { words = [], after }: QueueSearch = {},
+): Promise<{ items: WaitingProfile[]; next: string | null }> {
+  const rows = await selectQueue(services.db, kind, { words, after: readPlace(after), limit: pageSize + 1 });
+  const { items, next } = pageOf(rows, pageSize, ({ since, profileId }) => ({ since: since ?? 0, id: profileId }));
+  return {
+    items: items.map((row) => ({
+      profileId: row.profileId,
+      slug: row.slug,
+      name: nameForReaders(row, locale),
+      portrait: deskPortrait(row),
+      kind,
+      version: row.version,
+      waitingSince: toIso(row.since ?? 0),
+      city: row.city,
+      isPhoneVerified: row.phone !== null,
+      hasVideo: row.videoResumeUrl !== null,
+    })),
+    next,
+  };
+}
+
+/** A profile with everything that the agency knows about it. @throws ProductError not_found */
+export async function readDeskProfile(services: Services, actor: Actor, id: string): Promise<DeskProfile> {
+  const { db, clock } = services;
+  const viewsFrom = toIso(clock.now() - 30 * dayMs).slice(0, 10);
+  const [found, names] = await Promise.all([
+    selectDeskProfile(db, id, { viewsFrom, seenAfter: clock.now() - presenceMs }),
+    selectStaffNames(db),
+  ]);
+  if (!found) throw new ProductError('not_found');
+  const { profile: row, review } = found;
+  const profile = toOwnerProfile(row);
+  const phone = found.verifiedPhone ?? profile.phone;
+  const approved = review && reviewedContentSchema.partial().catch({}).parse(review.content);
+  return {
+    profile,
+    name: nameForReaders(profile, actor.locale),
+    locale: found.locale,
+    state: stateOf(row),
+    isListed: found.isListed === 1,
+    isPhoneVerified: found.verifiedPhone !== null,
+    verifiedPhone: found.verifiedPhone,
+    phoneShown: phone === undefined ? null : groupedPhone(phone),
+    approved:
+      review && approved
+        ? {
+            version: review.version,
+            at: toIso(review.reviewedAt),
+            by: nameOf(names, review.staffId),
+            content: approved,
+          }
+        : null,
+    videoPosters: z.array(z.string()).parse(JSON.parse(found.videoPosters)),
+    changed: changedFields(profile, approved),
+    hold:
+      row.heldAt === null
+        ? null
+        : { reason: row.holdReason, at: toIso(row.heldAt), answeredAt: toIsoOrNull(row.holdAnsweredAt) },
+    signs: signsOf(profile, found),
+    certifications: found.certifications.map((certification) => toDeskCertification(services, certification)),
+    trustline: services.config.trustline.isUsed ? toDeskTrustline(services, found, names) : null,
+    notes: found.notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      by: nameOf(names, note.staffId),
+      at: toIso(note.createdAt),
+    })),
+    history: found.history.map((entry) => ({
+      action: entry.action,
+      by: nameOf(names, entry.actorId),
+      at: toIso(entry.at),
+    })),
+    requests: found.counts?.requests ?? 0,
+    views: found.counts?.views ?? 0,
+    viewsInAll: row.viewsBefore + (found.counts?.viewsKept ?? 0),
+    readers: found.readers
+      .filter(({ staffId }) => staffId !== actor.id)
+      .flatMap(({ staffId }) => names.get(staffId) ?? []),
+  };
+}
+
+/** The state of a profile at a glance. */
+export function stateOf(
+  row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedVersion' | 'version'>,
+): ProfileState {
+  if (row.heldAt !== null) return 'held';
+  if (!row.isPublic) return 'draft';
+  if (!isVisible({ ...row, held: false })) return 'paused';
+  if (row.reviewedVersion === null) return 'waiting';
+  return row.reviewedVersion < row.version ? 'changed' : 'reviewed';
+}
+
+/**
+ * Approves the version that the reviewer has seen. Later edits wait as changed.
+ * @throws ProductError not_found, stale_request with the current version
+ */
+export async function approveProfile(
+  services: Services,
+  actor: Actor,
+  input: { id: string; version: number },
+): Promise<void> {
+  const recipient = await recipientOf(services, input.id);
+  const { profile: row } = recipient;
+  const isStale = () => new ProductError('stale_request', { details: { version: row.version } });
+  if (row.version !== input.version) throw isStale();
+  // A repeated press, or one whose answer was lost.
+  if (row.reviewedVersion === input.version) return;
+  const content = reviewedContentSchema.parse(toOwnerProfile(row));
+  const entry = auditEntryOf(services, actor, {
+    action: 'profile.approved',
+    subjectId: input.id,
+    detail: { version: input.version },
+  });
+  // Only the first approval sends a notice: later ones only confirm the nanny's changes.
+  const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
+  if (!(await approve(services, { ...input, content, entry, notice }))) throw isStale();
+  await sendNotice(services, notice);
+}
+
+/**
+ * Hides a profile from the public until the agency lifts the hold; its owner cannot lift it (docs/architecture.md 4). The nanny
+ * sees the reason.
+ */
+export async function holdProfile(
+  services: Services,
+  actor: Pick<Actor, 'id' | 'network'>,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const recipient = await recipientOf(services, id);
+  const { heldAt, holdReason, holdAnsweredAt } = recipient.profile;
+  // A repeated press, or one whose answer was lost.
+  if (heldAt !== null && holdReason === reason && holdAnsweredAt === null) return;
+  const decision = decisionAbout(services, actor, recipient, 'held');
+  await hold(services, { id, reason, ...decision });
+  await sendNotice(services, decision.notice);
+}
+
+/** Lifts a hold. @throws ProductError not_found, conflict when there is none */
+export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
+  const decision = decisionAbout(services, actor, await recipientOf(services, id), 'released');
+  if (!(await release(services, { id, ...decision }))) throw new ProductError('conflict');
+  await sendNotice(services, decision.notice);
+}
+
+/**
+ * Records the day of a nanny's background check; null removes it.
+ * @param check with the day and the version of the profile that the caller saw
+ * @throws ProductError not_found, stale_request with the current day and version when one of them was changed
+ */
+export async function recordBackgroundCheck(
+  services: Services,
+  actor: Actor,
+  { id, ...check }: BackgroundCheck & { id: string },
+): Promise<void> {
+  const { checkedOn, replaces } = check;
+  const entry = auditEntryOf(services, actor, {
+    action: 'profile.background-check',
+    subjectId: id,
+    detail: { checkedOn, replaces },
+  });
+  if (await setBackgroundCheck(services, { id, ...check, entry })) return;
+  const { profile } = await recipientOf(services, id);
+  const { backgroundCheckedOn, version } = profile;
+  throw new ProductError('stale_request', { details: { checkedOn: backgroundCheckedOn, version } });
+}
+
+/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found */
+export async function noteProfile(
+  services: Services,
+  actor: Actor,
+  input: { id: string; text: string },
+): Promise<void> {
+  const note = {
+    id: createId(),
+    profileId: input.id,
+    staffId: actor.id,
+    text: input.text,
+    createdAt: services.clock.now(),
+  };
+  const entry = auditEntryOf(services, actor, { action: 'profile.noted', subjectId: input.id });
+  const repeatsAfter = note.createdAt - repeatedNoteMs;
+  if (!(await insertProfileNote(services.db, note, { entry, repeatsAfter }))) throw new ProductError('not_found');
+}
+
+/** A heartbeat: records that the actor has an item open or is writing a reply to it. */
+export async function markPresence(
+  services: Services,
+  actor: Actor,
+  { subject: subjectId, isWriting }: { subject: string; isWriting: boolean },
+): Promise<void> {
+  const now = services.clock.now();
+  await upsertPresence(services.db, { subjectId, isWriting, staffId: actor.id, now, forgetBefore: now - presenceMs });
+}
+
+async function recipientOf(services: Services, id: string): Promise<NoticeRecipient & { profile: ProfileRow }> {
+  const recipient = await selectRecipient(services.db, id);
+  if (!recipient) throw new ProductError('not_found');
+  return recipient;
+}
+
+function decisionAbout(
+  services: Services,
+  actor: Pick<Actor, 'id' | 'network'>,
+  recipient: NoticeRecipient,
+  kind: NoticeKind & ('held' | 'released'),
+) {
+  const entry = auditEntryOf(services, actor, { action: `profile.${kind}`, subjectId: recipient.profileId });
+  return { notice: noticeFor(services, kind, recipient), entry };
+}
+
+/** Adds the notice of a stored decision to the queue. */
+async function sendNotice(services: Services, notice: NewMessage | undefined): Promise<void> {
+  if (notice) await enqueueMessages(services, [notice.id]);
+}
