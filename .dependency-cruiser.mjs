@@ -13,22 +13,22 @@ const widgetLayers = [
 const features = [
   ['identity', 'health', 'embed', 'settings'],
   ['media', 'outbox'],
-  ['profile', 'dead-jobs', 'retention', 'views'],
+  ['profile', 'dead-job', 'retention', 'view'],
   ['introduction'],
   [
     'assistant',
     'certification',
     'request',
     'directory',
-    'handoffs',
-    'quick-drafts',
+    'handoff',
+    'quick-draft',
     'reference',
     'shortlist',
     'still-free',
   ],
   ['account', 'translation'],
   ['agency'],
-  ['message-previews'],
+  ['message-preview'],
 ];
 
 /** The import boundaries of the project (docs/decisions/0001). @type {import('dependency-cruiser').IConfiguration} */

@@ -1,9 +1,9 @@
 import { transcribeVideo } from './features/assistant/captions/service.ts';
-import { recordDeadJob } from './features/dead-jobs/service.ts';
+import { recordDeadJob } from './features/dead-job/service.ts';
 import { textCode } from './features/identity/delivery.ts';
 import { deliverMessage } from './features/outbox/service.ts';
 import { relistProfiles } from './features/profile/relisting.ts';
-import { countViews } from './features/views/service.ts';
+import { countViews } from './features/view/service.ts';
 import { sweepPurges } from './records/purges.ts';
 import { logError } from './log.ts';
 import { isDeadQueue, isViewQueue, type Job, jobRetries, jobSchema, profileViewSchema } from './ports/jobs.ts';

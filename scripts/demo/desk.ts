@@ -19,7 +19,7 @@ import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
 import { writeSettings } from '#worker/features/settings/service.ts';
-import { addViews } from '#worker/features/views/queries.ts';
+import { addViews } from '#worker/features/view/queries.ts';
 import { type Services, todayOf } from '#worker/services.ts';
 import { demoFamilies, type DemoFamily } from './families.ts';
 import { addedSince, demoReplyTexts, holdReasons } from './desk-texts.ts';

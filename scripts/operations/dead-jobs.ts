@@ -1,5 +1,5 @@
 // npm run dead-jobs -- list | redrive [id…] [--remote] [--env staging]
-import { listDeadJobs, redriveDeadJobs } from '#worker/features/dead-jobs/service.ts';
+import { listDeadJobs, redriveDeadJobs } from '#worker/features/dead-job/service.ts';
 import { runJob } from '#worker/jobs.ts';
 import { systemClock } from '#worker/ports/clock.ts';
 import { cloudflareJobs, type JobQueue } from '#worker/ports/jobs.ts';

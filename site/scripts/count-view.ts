@@ -1,5 +1,5 @@
 // Reports a view of the profile after the page has been visible for a while. Cookies are sent, so that views by the nanny and
-// the desk are not counted. Browsers that ask not to be tracked send nothing (features/views).
+// the desk are not counted. Browsers that ask not to be tracked send nothing (features/view).
 const profileId = document.getElementById('view-count')?.dataset['profile'];
 const wantsNone = navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 

@@ -59,10 +59,10 @@ export const faults: Record<string, Fault[]> = {
   limits: [
     {
       what: 'a phone makes a hundred times as many calls with one link',
-      file: 'worker/features/handoffs/policy.ts',
+      file: 'worker/features/handoff/policy.ts',
       text: 'phoneCallLimit = { max: 1500,',
       replacement: 'phoneCallLimit = { max: 150_000,',
-      testFile: 'worker/features/handoffs/handoffs.test.ts',
+      testFile: 'worker/features/handoff/handoff.test.ts',
       test: 'a link takes 1,500 calls an hour, and not one more',
     },
     {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import type { HandoffProgress, PhoneHandoff } from '#domain/handoff/schema.ts';
-import type { PhoneHandoffApi } from '#widget/api/handoffs.ts';
+import type { PhoneHandoffApi } from '#widget/api/handoff.ts';
 import { ApiError } from '#widget/api/request.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import type { Visibility } from '#widget/browser/visibility.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import { createPhoneHandoffApi, phoneConnection, phoneHandoffPath } from '#widget/api/handoffs.ts';
+import { createPhoneHandoffApi, phoneConnection, phoneHandoffPath } from '#widget/api/handoff.ts';
 import { createRequest } from '#widget/api/request.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { browserNetwork } from '#widget/browser/network.ts';

@@ -8,7 +8,7 @@ import { browserClock } from '#widget/browser/clock.ts';
 import { browserNetwork } from '#widget/browser/network.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';
 import { browserVisibility } from '#widget/browser/visibility.ts';
-import { createHandoffsApi } from '#widget/api/handoffs.ts';
+import { createHandoffsApi } from '#widget/api/handoff.ts';
 import { browserUploader, type Uploader } from '#widget/files/uploader.ts';
 import type { BuilderServices } from '#widget/kit/services.tsx';
 import { createHandoffWatch, type HandoffWatch } from './handoff/index.ts';

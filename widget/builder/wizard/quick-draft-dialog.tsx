@@ -3,7 +3,7 @@ import type { QuickDraft, QuickDraftChoice } from '#domain/quick-draft/schema.ts
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
-import { createQuickDraftsApi } from '../../api/quick-drafts.ts';
+import { createQuickDraftsApi } from '../../api/quick-draft.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
 import { useServices } from '#widget/kit/services.tsx';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CreatedHandoff, createdHandoffSchema, type Handoff } from '#domain/handoff/schema.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { HandoffsApi } from '#widget/api/handoffs.ts';
+import type { HandoffsApi } from '#widget/api/handoff.ts';
 import { ApiError } from '#widget/api/request.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';

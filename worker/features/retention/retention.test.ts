@@ -8,7 +8,7 @@ import { png } from '../../testing/files.ts';
 import { sweepErasedFiles } from '../account/erasure/service.ts';
 import { sweepExpired } from '../identity/service.ts';
 import { sweepMedia } from '../media/service.ts';
-import { addViews } from '../views/queries.ts';
+import { addViews } from '../view/queries.ts';
 import { sweepOutbox } from '../outbox/service.ts';
 import { writeSettings } from '../settings/service.ts';
 import { sweepRetention } from './service.ts';

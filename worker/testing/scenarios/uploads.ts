@@ -1,5 +1,5 @@
 import { handoffHeader } from '#domain/handoff/schema.ts';
-import { phoneSecret } from '../../features/handoffs/testing.ts';
+import { phoneSecret } from '../../features/handoff/testing.ts';
 import type { ApiCaller } from '../api.ts';
 import { mp4, png } from '../files.ts';
 import { json } from '../open-desk.ts';

@@ -5,7 +5,7 @@ import { partBytes } from '#domain/media/media.ts';
 import { type ApiCaller, newcomer, upload } from '../../../../testing/api.ts';
 import { mp4 } from '../../../../testing/files.ts';
 import { json, openDesk } from '../../../../testing/open-desk.ts';
-import { phoneOf } from '../../../handoffs/testing.ts';
+import { phoneOf } from '../../../handoff/testing.ts';
 
 /** Its last MiB is in two parts. */
 const video = mp4(partBytes + 1000);
