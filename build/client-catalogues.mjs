@@ -1,8 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import * as areas from '../worker/domain/messages/areas.ts';
 
-const catalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json$/;
-const parsedCatalogue = /\/domain\/messages\/[a-z-]+\/[a-z]+\.json\?parsed(?:&only=([\w.,]+))?$/;
+const catalogue = /\/domain\/messages\/[a-z/-]+\/[a-z]+\.json$/;
+const parsedCatalogue = /\/domain\/messages\/[a-z/-]+\/[a-z]+\.json\?parsed(?:&only=([\w.,]+))?$/;
 const parser = '@formatjs/icu-messageformat-parser';
 
 /**

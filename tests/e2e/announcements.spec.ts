@@ -91,10 +91,10 @@ test('the main job by keyboard: where the focus goes and what is said (docs/acce
   await next('certifications');
   await stop();
   await page.locator('input[type=file]').setInputFiles(pdf);
-  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+  await expect(page.getByText(nanny.text('certification.upload.ready'))).toBeVisible();
   await press('labels.certification.CPR');
-  await press('certifications.expiry.skip');
-  await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+  await press('certification.expiry.skip');
+  await expect(page.getByText(nanny.text('certification.badge.document'))).toBeVisible();
   await next('video-resume');
   await next('availability');
   await stop();
@@ -116,8 +116,8 @@ test('the main job by keyboard: where the focus goes and what is said (docs/acce
   ]);
   const said = [
     nanny.text('verification.phoneRequired'),
-    nanny.text('certifications.upload.ready'),
-    nanny.text('certifications.added', { name: 'CPR' }),
+    nanny.text('certification.upload.ready'),
+    nanny.text('certification.added', { name: 'CPR' }),
     nanny.text('builder.toast.submitted'),
   ];
   expect(inOrder(await heard(), said)).toEqual(said);

@@ -61,7 +61,7 @@ test.describe('settings', () => {
     const { parentName } = await familyAsks(page);
     await openDesk(page, 'reviewer', { path: '/agency/requests' });
     await requestRow(page, parentName).click();
-    await page.getByRole('button', { name: text('desk.requests.texts') }).click();
+    await page.getByRole('button', { name: text('desk.request.texts') }).click();
     await page.getByRole('menuitem', { name: new RegExp(title) }).click();
     await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);
   });

@@ -37,8 +37,8 @@ test('an answer that comes back by mail opens the request again, and its row say
 
   await openDesk(page, 'reviewer', { path: `/agency/requests?q=${encodeURIComponent(parentName)}` });
   const row = page.locator('a[data-row]').filter({ hasText: parentName });
-  await expect(row).toContainText(text('desk.requests.bounced.mark'));
-  await expect(row).toContainText(text('desk.requests.state.in-progress'));
+  await expect(row).toContainText(text('desk.request.bounced.mark'));
+  await expect(row).toContainText(text('desk.request.state.in-progress'));
   await row.click();
-  await expect(page.getByText(text('desk.requests.bounced.title', { email: to }))).toBeVisible();
+  await expect(page.getByText(text('desk.request.bounced.title', { email: to }))).toBeVisible();
 });

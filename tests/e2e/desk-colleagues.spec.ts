@@ -17,29 +17,29 @@ test('two people on one: each sees the other write, and the later one sees both 
   const { id, email, parentName } = await familyAsks(page);
   await openInbox(page, { path: `/agency/requests/${id}` });
   const mine = requestPane(page, parentName);
-  const answer = mine.getByLabel(text('desk.requests.reply', { email }));
+  const answer = mine.getByLabel(text('desk.request.reply', { email }));
   await answer.fill('We call you tomorrow.');
 
   const other: BrowserContext = await browser.newContext();
   const colleague = await other.newPage();
   await openDesk(colleague, 'owner', { path: `/agency/requests/${id}` });
   const theirs = requestPane(colleague, parentName);
-  await expect(theirs).toContainText(text('desk.requests.writers', { names: 'Rosa Delgado', count: 1 }));
+  await expect(theirs).toContainText(text('desk.request.writers', { names: 'Rosa Delgado', count: 1 }));
   const desk = await deskRequests('owner');
   await holdClock(page);
   const sent = await replyTo(desk, id, 'We call you today.');
   expect(sent.status()).toBe(200);
   await desk.dispose();
 
-  await mine.getByRole('button', { name: text('desk.requests.send') }).click();
+  await mine.getByRole('button', { name: text('desk.request.send') }).click();
   await page.clock.fastForward('00:11');
   await page.clock.resume();
   const conflict = page.getByRole('alertdialog', {
-    name: text('desk.requests.conflict.answered', { name: 'Olivia Park', family: parentName }),
+    name: text('desk.request.conflict.answered', { name: 'Olivia Park', family: parentName }),
   });
   await expect(conflict).toContainText('We call you today.');
   await expect(conflict).toContainText('We call you tomorrow.');
-  await expect(conflict.getByRole('button', { name: text('desk.requests.conflict.keep') })).toBeFocused();
+  await expect(conflict.getByRole('button', { name: text('desk.request.conflict.keep') })).toBeFocused();
   await expectAccessible(page);
   // The queue delivers it a moment later.
   await expect.poll(() => answersTo(page.request, email, 'We call you')).toHaveLength(1);
@@ -60,17 +60,17 @@ test('two people on one: each sees the other write, and the later one sees both 
     const taken = await colleagues.patch(`/api/agency/requests/${id}`, { data: { assignee }, headers });
     expect(taken.status()).toBe(200);
     await colleagues.dispose();
-    await mine.getByRole('button', { name: text('desk.requests.assignToMe') }).click();
+    await mine.getByRole('button', { name: text('desk.request.assignToMe') }).click();
     await page.clock.resume();
     const asked = page.getByRole('alertdialog', {
-      name: text('desk.requests.taken.title', { name: 'Olivia Park', family: parentName }),
+      name: text('desk.request.taken.title', { name: 'Olivia Park', family: parentName }),
     });
     await expect(
-      asked.getByRole('button', { name: text('desk.requests.taken.leave', { name: 'Olivia Park' }) }),
+      asked.getByRole('button', { name: text('desk.request.taken.leave', { name: 'Olivia Park' }) }),
     ).toBeFocused();
     await expectAccessible(page);
-    await asked.getByRole('button', { name: text('desk.requests.taken.take') }).click();
-    await expect(mine).toContainText(text('desk.requests.assignedTo', { name: 'Rosa Delgado' }));
+    await asked.getByRole('button', { name: text('desk.request.taken.take') }).click();
+    await expect(mine).toContainText(text('desk.request.assignedTo', { name: 'Rosa Delgado' }));
   });
 
   await test.step('the second answer goes out when that is wanted', async () => {
@@ -78,12 +78,12 @@ test('two people on one: each sees the other write, and the later one sees both 
     await holdClock(page);
     await late.post(`/api/agency/requests/${id}/notes`, { data: { text: 'Prefers Thursdays' } });
     await late.dispose();
-    await mine.getByRole('button', { name: text('desk.requests.send') }).click();
+    await mine.getByRole('button', { name: text('desk.request.send') }).click();
     await page.clock.fastForward('00:11');
     await page.clock.resume();
-    const dialog = page.getByRole('alertdialog', { name: text('desk.requests.conflict.title') });
+    const dialog = page.getByRole('alertdialog', { name: text('desk.request.conflict.title') });
     await expect(dialog).toContainText('Prefers Thursdays');
-    await dialog.getByRole('button', { name: text('desk.requests.conflict.send'), exact: true }).click();
+    await dialog.getByRole('button', { name: text('desk.request.conflict.send'), exact: true }).click();
     await expect(answer).toHaveValue('');
     await page.clock.fastForward('00:11');
     await expect.poll(() => answersTo(page.request, email, 'We call you')).toHaveLength(2);

@@ -29,7 +29,7 @@ test('a queue shows its first item, which is open only once it is used', async (
   const item = /\/agency\/requests\/[0-9a-z]+\?q=/;
   const first = rows(page).first();
   const title = pane(page).getByRole('heading', { level: 2 });
-  await expect(pane(page).getByRole('heading', { name: text('desk.requests.message') })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { name: text('desk.request.message') })).toBeVisible();
   await expect(title).toHaveText(parentName);
 
   await test.step('without the focus, the address, a heartbeat or keys', async () => {
@@ -56,7 +56,7 @@ test('a queue shows its first item, which is open only once it is used', async (
   });
 
   await test.step('what is pressed in the pane keeps the focus, and opens the item in place of the list', async () => {
-    const note = pane(page).getByLabel(text('desk.requests.note'), { exact: true });
+    const note = pane(page).getByLabel(text('desk.request.note'), { exact: true });
     await note.click();
     await expect(note).toBeFocused();
     await page.keyboard.type('Prefers Thursdays');

@@ -47,15 +47,15 @@ test('nannies are introduced to a family, agree, and both parents choose', async
     pane.getByRole('button', { name: text(key, values), exact: true });
 
   await test.step('the family’s two nannies and one more are asked', async () => {
-    await button('desk.introductions.make').click();
-    await pane.getByLabel(text('desk.introductions.search')).fill(word);
-    await button('desk.introductions.find').click();
+    await button('desk.introduction.make').click();
+    await pane.getByLabel(text('desk.introduction.search')).fill(word);
+    await button('desk.introduction.find').click();
     for (const name of ['Ana', 'Bea', 'Cleo']) await pane.getByRole('checkbox', { name: `${name} ${word}` }).check();
-    await pane.getByLabel(text('desk.introductions.letter')).fill('Dear family, these three know twins.');
+    await pane.getByLabel(text('desk.introduction.letter')).fill('Dear family, these three know twins.');
     await expectAccessible(page);
-    await button('desk.introductions.makeAndAsk').click();
-    await expect(pane.getByText(text('desk.introductions.state.draft'))).toBeVisible();
-    await expect(button('desk.introductions.send')).toHaveAttribute('aria-disabled', 'true');
+    await button('desk.introduction.makeAndAsk').click();
+    await expect(pane.getByText(text('desk.introduction.state.draft'))).toBeVisible();
+    await expect(button('desk.introduction.send')).toHaveAttribute('aria-disabled', 'true');
   });
 
   await test.step('one agrees by her link, another by phone', async () => {
@@ -63,25 +63,25 @@ test('nannies are introduced to a family, agree, and both parents choose', async
     const agreed = await page.request.post('/api/consents', { data: { token, answer: 'yes' } });
     expect(agreed.status()).toBe(200);
 
-    await button('desk.introductions.call', { name: `Bea ${word}` }).click();
+    await button('desk.introduction.call', { name: `Bea ${word}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: text('desk.introductions.call.yes') }).press('Enter');
+    await dialog.getByRole('button', { name: text('desk.introduction.call.yes') }).press('Enter');
     await expect(dialog.getByText(text('validation.blankItem'))).toBeVisible();
     await dialog.getByRole('textbox').fill('Called her at noon.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: text('desk.introductions.call.yes') }).click();
+    await dialog.getByRole('button', { name: text('desk.introduction.call.yes') }).click();
     // The dialog holds the same words until it closes.
     await expect(dialog).toBeHidden();
     await expect(pane.getByText('Called her at noon.')).toBeVisible();
   });
 
   await test.step('both parents get a link and choose', async () => {
-    await expect(pane.getByLabel(text('desk.introductions.recipient'))).toHaveValue(email);
-    await pane.getByLabel(text('desk.introductions.recipient.second')).fill(second);
+    await expect(pane.getByLabel(text('desk.introduction.recipient'))).toHaveValue(email);
+    await pane.getByLabel(text('desk.introduction.recipient.second')).fill(second);
     // What is typed on the screen goes out with it.
-    await pane.getByLabel(text('desk.introductions.note', { name: `Ana ${word}` })).fill('She knows twins.');
-    await button('desk.introductions.send').click();
-    await expect(button('desk.introductions.send.again', { address: second })).toBeVisible();
+    await pane.getByLabel(text('desk.introduction.note', { name: `Ana ${word}` })).fill('She knows twins.');
+    await button('desk.introduction.send').click();
+    await expect(button('desk.introduction.send.again', { address: second })).toBeVisible();
 
     const list = await page.request.get(`/api/agency/introductions?requestId=${id}`);
     const [introduction] = introductionListSchema.parse(await list.json()).items;

@@ -15,32 +15,32 @@ test('a request is found, assigned, noted and answered by e-mail', onPhone, asyn
   await page.getByRole('searchbox').fill(parentName);
   await page.keyboard.press('Enter');
   await expect(page.locator('a[data-row]')).toHaveCount(1);
-  await expect(requestRow(page, parentName)).toContainText(text('desk.requests.state.new'));
+  await expect(requestRow(page, parentName)).toContainText(text('desk.request.state.new'));
   await expectAccessible(page);
 
   await requestRow(page, parentName).click();
   const open = requestPane(page, parentName);
   await expect(open.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(open).toContainText('Twins & a dog');
-  await expect(open).toContainText(text('desk.requests.seen.same'));
+  await expect(open).toContainText(text('desk.request.seen.same'));
   await expectAccessible(page);
 
-  await open.getByRole('button', { name: text('desk.requests.assignToMe') }).click();
-  await expect(open).toContainText(text('desk.requests.assignedTo', { name: 'Rosa Delgado' }));
-  await open.getByLabel(text('desk.requests.note'), { exact: true }).fill('Prefers Thursdays');
-  await open.getByRole('button', { name: text('desk.requests.note.add') }).click();
+  await open.getByRole('button', { name: text('desk.request.assignToMe') }).click();
+  await expect(open).toContainText(text('desk.request.assignedTo', { name: 'Rosa Delgado' }));
+  await open.getByLabel(text('desk.request.note'), { exact: true }).fill('Prefers Thursdays');
+  await open.getByRole('button', { name: text('desk.request.note.add') }).click();
   await expect(open.getByRole('listitem').filter({ hasText: 'Prefers Thursdays' })).toBeVisible();
 
-  const answer = open.getByLabel(text('desk.requests.reply', { email }));
+  const answer = open.getByLabel(text('desk.request.reply', { email }));
   await answer.fill('We call you today.');
-  await open.getByRole('button', { name: text('desk.requests.send') }).click();
+  await open.getByRole('button', { name: text('desk.request.send') }).click();
   await expect(answer).toHaveValue('');
-  await expect(open).toContainText(text('desk.requests.event.sending'));
+  await expect(open).toContainText(text('desk.request.event.sending'));
   expect(await answersTo(page.request, email, 'We call you today.')).toEqual([]);
   await page.clock.fastForward('00:11');
-  await expect(open).toContainText(text('desk.requests.event.reply', { name: 'Rosa Delgado' }));
+  await expect(open).toContainText(text('desk.request.event.reply', { name: 'Rosa Delgado' }));
   await expect.poll(() => answersTo(page.request, email, 'We call you today.')).toHaveLength(1);
-  await expect(open).toContainText(text('desk.requests.stateIs', { state: text('desk.requests.state.answered') }));
+  await expect(open).toContainText(text('desk.request.stateIs', { state: text('desk.request.state.answered') }));
 });
 
 test.describe('at a computer', () => {
@@ -73,19 +73,17 @@ test.describe('at a computer', () => {
     await expectAccessible(page);
 
     await page.keyboard.press('a');
-    await expect(open).toContainText(text('desk.requests.assignedTo', { name: 'Rosa Delgado' }));
-    await expect(open).toContainText(
-      text('desk.requests.event.assignee', { name: 'Rosa Delgado', to: 'Rosa Delgado' }),
-    );
+    await expect(open).toContainText(text('desk.request.assignedTo', { name: 'Rosa Delgado' }));
+    await expect(open).toContainText(text('desk.request.event.assignee', { name: 'Rosa Delgado', to: 'Rosa Delgado' }));
     await page.keyboard.press('z');
-    await expect(open).toContainText(text('desk.requests.event.unassigned', { name: 'Rosa Delgado' }));
+    await expect(open).toContainText(text('desk.request.event.unassigned', { name: 'Rosa Delgado' }));
 
-    const answer = open.getByLabel(text('desk.requests.reply', { email: first.email }));
+    const answer = open.getByLabel(text('desk.request.reply', { email: first.email }));
     await answer.focus();
     await page.keyboard.type('A hasty answer');
     await page.keyboard.press('Control+Enter');
-    await expect(open).toContainText(text('desk.requests.event.sending'));
-    await page.getByRole('button', { name: text('desk.requests.undo') }).focus();
+    await expect(open).toContainText(text('desk.request.event.sending'));
+    await page.getByRole('button', { name: text('desk.request.undo') }).focus();
     await page.keyboard.press('z');
     await expect(answer).toHaveValue('A hasty answer');
     await page.clock.fastForward('00:30');
@@ -93,7 +91,7 @@ test.describe('at a computer', () => {
     await open.getByRole('heading', { level: 2 }).focus();
     await page.keyboard.press('e');
     await expect(requestPane(page, second.parentName).getByRole('heading', { level: 2 })).toBeFocused();
-    const state = requestRow(page, first.parentName).getByText(text('desk.requests.state.closed'));
+    const state = requestRow(page, first.parentName).getByText(text('desk.request.state.closed'));
     await expect(state).toBeVisible();
     await page.keyboard.press('z');
     await expect(state).toBeHidden();
@@ -105,21 +103,21 @@ test.describe('at a computer', () => {
     complaints,
   }) => {
     const { id, email, nanny, parentName } = await familyAsks(page);
-    const answer = page.getByLabel(text('desk.requests.reply', { email }));
+    const answer = page.getByLabel(text('desk.request.reply', { email }));
     const open = requestPane(page, parentName);
 
     await test.step('what the family saw, and what the nanny has changed since', async () => {
       await nanny.change({ city: 'Alhambra' });
       await openInbox(page, { path: `/agency/requests/${id}` });
-      await expect(page.getByText(text('desk.requests.seen.changed', { count: 1 }))).toBeVisible();
+      await expect(page.getByText(text('desk.request.seen.changed', { count: 1 }))).toBeVisible();
       await expect(page.locator('del')).toHaveText('Pasadena');
       await expect(page.locator('ins')).toHaveText('Alhambra');
     });
 
     await test.step('snoozed until a time that is named, and back', async () => {
-      await open.getByRole('button', { name: text('desk.requests.snooze'), exact: true }).click();
+      await open.getByRole('button', { name: text('desk.request.snooze'), exact: true }).click();
       await expectAccessible(page);
-      await page.getByLabel(text('desk.requests.snooze.until')).fill('2031-02-03T08:15');
+      await page.getByLabel(text('desk.request.snooze.until')).fill('2031-02-03T08:15');
       await page.getByRole('button', { name: /Feb 3, 2031, 8:15/ }).click();
       await expect(open).toContainText(/Feb 3, 2031, 8:15/);
       // The server's list was made before it had the change: the row stands there all the same.
@@ -128,9 +126,9 @@ test.describe('at a computer', () => {
         (route) => route.fulfill({ json: { items: [], next: null } }),
         { times: 1 },
       );
-      await page.getByRole('link', { name: text('desk.requests.view.snoozed') }).click();
+      await page.getByRole('link', { name: text('desk.request.view.snoozed') }).click();
       await requestRow(page, parentName).click();
-      await open.getByRole('button', { name: text('desk.requests.wake') }).click();
+      await open.getByRole('button', { name: text('desk.request.wake') }).click();
       await expect(open).toContainText(text('desk.due.in', { time: `in ${answerWithinMs / 3_600_000 - 1} hours` }));
     });
 
@@ -153,8 +151,8 @@ test.describe('at a computer', () => {
 
     await test.step('an answer that waits goes out when the page is left', async () => {
       await answer.fill('Already on my way out');
-      await page.getByRole('button', { name: text('desk.requests.send') }).click();
-      await expect(page.getByText(text('desk.requests.event.sending'))).toBeVisible();
+      await page.getByRole('button', { name: text('desk.request.send') }).click();
+      await expect(page.getByText(text('desk.request.event.sending'))).toBeVisible();
       await page.goto('/favicon.svg');
       await expect.poll(() => answersTo(page.request, email, 'Already on my way out')).toHaveLength(1);
     });
@@ -181,11 +179,11 @@ test.describe('at a computer', () => {
       await requestRow(page, spam.parentName).click();
       const released = page.waitForResponse((response) => response.url().endsWith('/release'));
       await requestPane(page, spam.parentName)
-        .getByRole('button', { name: text('desk.requests.release') })
+        .getByRole('button', { name: text('desk.request.release') })
         .click();
       await page.clock.fastForward('00:11');
       expect((await released).status()).toBe(200);
-      await page.getByRole('link', { name: text('desk.requests.view.unassigned') }).click();
+      await page.getByRole('link', { name: text('desk.request.view.unassigned') }).click();
       await expect(requestRow(page, spam.parentName)).toBeVisible();
     });
 

@@ -70,25 +70,25 @@ test('a new profile is approved, held for a reason, released, and its certificat
   await openDesk(page, 'reviewer', { path: '/agency/reviews' });
   await expect(page.getByRole('heading', { level: 1, name: text('desk.screen.reviews') })).toBeVisible();
   const first = page
-    .getByRole('list', { name: text('desk.review.kind.new') })
+    .getByRole('list', { name: text('desk.profile.kind.new') })
     .getByRole('link')
     .first();
   await expect(first).toBeVisible();
   await page.keyboard.press('j');
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text('desk.review.neverApproved'))).toBeVisible();
+  await expect(page.getByText(text('desk.profile.neverApproved'))).toBeVisible();
   await expectAccessible(page);
 
   await test.step('approved, taken back, and approved again', async () => {
     await findNanny(page, lastName);
-    const done = acted(text('desk.review.done.approve', { name: `Zora ${lastName}` }));
+    const done = acted(text('desk.profile.done.approve', { name: `Zora ${lastName}` }));
     await page.keyboard.press('a');
     await expect(done).toBeVisible();
     await page.keyboard.press('z');
     await expect(done).toBeHidden();
     await findNanny(page, lastName);
-    await expect(page.getByRole('button', { name: text('desk.review.approve') })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('desk.profile.approve') })).toBeVisible();
     expect(await publicPage()).not.toContain(text('profile.trust.reviewed'));
     await page.keyboard.press('a');
     await afterUndo(done);
@@ -111,7 +111,7 @@ test('a new profile is approved, held for a reason, released, and its certificat
     await expect(page.getByLabel(text('desk.reason.label'))).toHaveValue(reason);
     await pressTo(page, 'Tab', send);
     await page.keyboard.press('Enter');
-    await afterUndo(acted(text('desk.review.done.hold', { name: `Zora ${lastName}` })));
+    await afterUndo(acted(text('desk.profile.done.hold', { name: `Zora ${lastName}` })));
     await expect.poll(() => nanny.saved()).toMatchObject({ held: true, holdReason: reason });
     expect(await publicPage()).not.toContain(text('profile.trust.reviewed'));
   });
@@ -120,7 +120,7 @@ test('a new profile is approved, held for a reason, released, and its certificat
     await findNanny(page, lastName);
     await expect(page.getByText(text('desk.reason.hold.portrait.text'))).toBeVisible();
     await page.keyboard.press('a');
-    await afterUndo(acted(text('desk.review.done.release', { name: `Zora ${lastName}` })));
+    await afterUndo(acted(text('desk.profile.done.release', { name: `Zora ${lastName}` })));
     await expect.poll(publicPage).toContain(text('profile.trust.reviewed'));
   });
 
@@ -148,7 +148,7 @@ test('a viewer sees a profile and can do nothing about it', async ({ page }) => 
   await openDesk(page, 'viewer', { path: '/agency/nannies' });
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 3, name: text('desk.fact.title') })).toBeVisible();
-  for (const act of ['desk.review.approve', 'desk.review.hold', 'desk.review.release', 'desk.notes.save']) {
+  for (const act of ['desk.profile.approve', 'desk.profile.hold', 'desk.profile.release', 'desk.notes.save']) {
     await expect(page.getByRole('button', { name: text(act) })).toHaveCount(0);
   }
   await page.keyboard.press('h');
@@ -167,7 +167,7 @@ test('what she changes while it is looked at is not approved, and is shown inste
   await openDesk(page, 'reviewer', { path: `/agency/nannies/${nanny.profileId}` });
   await expect(page.getByText(text('desk.state.waiting'), { exact: true })).toBeVisible();
   await page.keyboard.press('a');
-  const title = text('desk.review.done.approve', { name: 'Zora Meanwhile' });
+  const title = text('desk.profile.done.approve', { name: 'Zora Meanwhile' });
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   await nanny.change({ aboutMe: 'I have just written this.' });
   complaints.expect(/status of 409 .*\/approve\)/);

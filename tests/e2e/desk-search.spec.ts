@@ -35,11 +35,11 @@ test('one search finds everything by keys alone, and the lists have searches of 
     complaints.expect(/ERR_FAILED .*\/search\./, /Failed to fetch dynamically imported module: .*\/search\./);
     await page.reload();
     const open = requestPane(page, parentName);
-    await expect(open.getByRole('button', { name: text('desk.requests.assignToMe') })).toBeVisible();
+    await expect(open.getByRole('button', { name: text('desk.request.assignToMe') })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('a');
     await expect(page.getByRole('alert').filter({ hasText: text('desk.loadFailed') })).toBeVisible();
-    await expect(open).toContainText(text('desk.requests.assignedTo', { name: text('desk.requests.nobody') }));
+    await expect(open).toContainText(text('desk.request.assignedTo', { name: text('desk.request.nobody') }));
     await page.unroute('**/search.*.js');
     await page.reload();
     await expect(open.getByRole('heading', { level: 2, name: parentName })).toBeVisible();
@@ -86,7 +86,7 @@ test('one search finds everything by keys alone, and the lists have searches of 
   await test.step('a hold shows at once, in the list too', async () => {
     await page.goto(`/agency/nannies?q=${lastName}`);
     await page.getByRole('link', { name: new RegExp(lastName) }).click();
-    await page.getByRole('button', { name: text('desk.review.hold') }).click();
+    await page.getByRole('button', { name: text('desk.profile.hold') }).click();
     await page.getByRole('button', { name: text('desk.reason.hold.portrait') }).click();
     await page.getByRole('button', { name: text('desk.reason.hold.send') }).click();
     const row = page.getByRole('row', { name: new RegExp(lastName) });

@@ -128,13 +128,13 @@ test('a certification is edited: offline, with Enter twice, slow, and after the 
   const nanny = await SignedInNanny.enter(page, { profile: completeProfile, step: 'certifications' });
   const doula = { name: 'doula.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) };
   await page.locator('input[type=file]').setInputFiles(doula);
-  await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
-  await nanny.field('certifications.form.name').fill('Doula');
-  await nanny.button('certifications.form.add').click();
-  const edit = nanny.button('certifications.edit', { name: 'Doula' });
-  const dialog = page.getByRole('dialog', { name: nanny.text('certifications.edit.title') });
-  const issuer = dialog.getByLabel(nanny.text('certifications.form.issuer'));
-  const failed = dialog.getByText(nanny.text('certifications.failed'));
+  await expect(page.getByText(nanny.text('certification.upload.ready'))).toBeVisible();
+  await nanny.field('certification.form.name').fill('Doula');
+  await nanny.button('certification.form.add').click();
+  const edit = nanny.button('certification.edit', { name: 'Doula' });
+  const dialog = page.getByRole('dialog', { name: nanny.text('certification.edit.title') });
+  const issuer = dialog.getByLabel(nanny.text('certification.form.issuer'));
+  const failed = dialog.getByText(nanny.text('certification.failed'));
 
   await edit.click();
   await issuer.fill('DONA');
@@ -201,9 +201,9 @@ test('a nanny is put on hold: offline, pressed twice, slow with Back in between,
   const path = `/agency/nannies/${nanny.profileId}`;
   const reason = page.getByLabel(text('desk.reason.label'));
   const notHeld = page.getByText(
-    text('desk.notDone', { act: text('desk.review.done.hold', { name: 'Zora Twicepressed' }) }),
+    text('desk.notDone', { act: text('desk.profile.done.hold', { name: 'Zora Twicepressed' }) }),
   );
-  const hold = page.getByRole('button', { name: text('desk.review.hold') });
+  const hold = page.getByRole('button', { name: text('desk.profile.hold') });
   /** Lets the time pass in which the hold could be undone. */
   const afterUndo = () => page.clock.fastForward('00:11');
   const send = page.getByRole('button', { name: text('desk.reason.hold.send') });
@@ -234,7 +234,7 @@ test('a nanny is put on hold: offline, pressed twice, slow with Back in between,
   await slow.stop();
 
   await page.goto(path);
-  await page.getByRole('button', { name: text('desk.review.release') }).click();
+  await page.getByRole('button', { name: text('desk.profile.release') }).click();
   await context.clearCookies();
   await afterUndo();
   await expect(page.getByRole('heading', { name: text('desk.signIn.title') })).toBeVisible();

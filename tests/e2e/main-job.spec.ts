@@ -46,15 +46,15 @@ test(
     await nanny.next();
 
     await nanny.expectStep('certifications');
-    await expect(page.getByText(nanny.text('certifications.list.empty'))).toBeVisible();
+    await expect(page.getByText(nanny.text('certification.list.empty'))).toBeVisible();
     const cpr = page.getByRole('button', { name: nanny.text('labels.certification.CPR'), exact: true });
     await expect(cpr).toBeDisabled();
     await expectAccessible(page);
     await page.locator('input[type=file]').setInputFiles({ name: 'cpr.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await expect(page.getByText(nanny.text('certifications.upload.ready'))).toBeVisible();
+    await expect(page.getByText(nanny.text('certification.upload.ready'))).toBeVisible();
     await cpr.click();
-    await nanny.button('certifications.expiry.skip').click();
-    await expect(page.getByText(nanny.text('certifications.badge.document'))).toBeVisible();
+    await nanny.button('certification.expiry.skip').click();
+    await expect(page.getByText(nanny.text('certification.badge.document'))).toBeVisible();
     await expectAccessible(page);
     await nanny.next();
 

@@ -40,23 +40,23 @@ test('a family writes a reference by its link, the desk approves it, and it is o
   const { nanny, id, link } = await askedFamily(page, 'en');
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: text('references.ownTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('reference.ownTitle') })).toBeVisible();
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const theirs = await context.newPage();
   const answer = await theirs.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('same-origin');
-  await theirs.getByLabel(text('references.question.strength', names)).fill('Naps, songs and calm mornings.');
-  await theirs.getByRole('button', { name: text('references.send') }).click();
-  await expect(theirs.getByText(text('references.missing'))).toBeVisible();
-  await theirs.getByLabel(text('references.question.everyday', names)).fill('They ran to the door every day.');
-  await theirs.getByRole('button', { name: text('references.save') }).click();
-  await expect(theirs.getByText(text('references.saved'))).toBeVisible();
+  await theirs.getByLabel(text('reference.question.strength', names)).fill('Naps, songs and calm mornings.');
+  await theirs.getByRole('button', { name: text('reference.send') }).click();
+  await expect(theirs.getByText(text('reference.missing'))).toBeVisible();
+  await theirs.getByLabel(text('reference.question.everyday', names)).fill('They ran to the door every day.');
+  await theirs.getByRole('button', { name: text('reference.save') }).click();
+  await expect(theirs.getByText(text('reference.saved'))).toBeVisible();
   await theirs.goto(link);
-  await theirs.getByLabel(text('references.question.advice', names)).fill('Do not hesitate.');
-  await theirs.getByLabel(text('references.shown', names)).check();
-  await theirs.getByRole('button', { name: text('references.send') }).click();
-  await expect(theirs.getByRole('heading', { name: text('references.thanksTitle') })).toBeVisible();
+  await theirs.getByLabel(text('reference.question.advice', names)).fill('Do not hesitate.');
+  await theirs.getByLabel(text('reference.shown', names)).check();
+  await theirs.getByRole('button', { name: text('reference.send') }).click();
+  await expect(theirs.getByRole('heading', { name: text('reference.thanksTitle') })).toBeVisible();
 
   await page.goto(`/profile/${nanny.profileId}`);
   await expect(page.getByRole('heading', { name: text('profile.references') })).toHaveCount(0);
@@ -78,9 +78,9 @@ test('a family writes a reference by its link, the desk approves it, and it is o
   await expectAccessible(page);
 
   await theirs.goto(link);
-  await theirs.getByText(text('references.withdrawTitle'), { exact: true }).click();
-  await theirs.getByRole('button', { name: text('references.withdraw') }).click();
-  await expect(theirs.getByRole('heading', { name: text('references.withdrawnTitle') })).toBeVisible();
+  await theirs.getByText(text('reference.withdrawTitle'), { exact: true }).click();
+  await theirs.getByRole('button', { name: text('reference.withdraw') }).click();
+  await expect(theirs.getByRole('heading', { name: text('reference.withdrawnTitle') })).toBeVisible();
   await context.close();
   await page.goto(`/profile/${nanny.profileId}`);
   await expect(page.getByText('They ran to the door every day.')).toHaveCount(0);
@@ -96,34 +96,34 @@ test(
     expect(link.startsWith(localizePath('/reference', locale))).toBe(true);
     await page.context().clearCookies();
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: text('references.title', names) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('reference.title', names) })).toBeVisible();
     await expectNothingCutOff(page);
     await expectAccessible(page);
     // A button that the page had in an earlier release saves what was typed.
-    const first = page.getByLabel(text('references.question.strength', names));
+    const first = page.getByLabel(text('reference.question.strength', names));
     await first.fill('Songs.');
-    const save = page.getByRole('button', { name: text('references.save') });
+    const save = page.getByRole('button', { name: text('reference.save') });
     await save.evaluate((button) => button.setAttribute('value', 'video'));
     await save.click();
-    await expect(page.getByText(text('references.saved'))).toBeVisible();
+    await expect(page.getByText(text('reference.saved'))).toBeVisible();
     await expect(first).toHaveValue('Songs.');
-    await page.getByText(text('references.declineTitle')).click();
-    await page.getByRole('button', { name: text('references.decline') }).click();
-    await expect(page.getByRole('heading', { name: text('references.declinedTitle') })).toBeVisible();
+    await page.getByText(text('reference.declineTitle')).click();
+    await page.getByRole('button', { name: text('reference.decline') }).click();
+    await expect(page.getByRole('heading', { name: text('reference.declinedTitle') })).toBeVisible();
     await expectAccessible(page);
     // A page that stood open longer than its link: nothing that was typed is lost.
     complaints.expect(/status of 404 .*\/reference\/A+\)/);
-    await page.getByLabel(text('references.question.strength', names)).fill('Words of an evening.');
+    await page.getByLabel(text('reference.question.strength', names)).fill('Words of an evening.');
     await page
       .locator('form')
       .first()
       .evaluate((form) => form.setAttribute('action', '/reference/AAAAAAAAAAAAAAAAAAAAAA'));
-    await page.getByRole('button', { name: text('references.send') }).click();
+    await page.getByRole('button', { name: text('reference.send') }).click();
     await expect(page.getByText('Words of an evening.')).toBeVisible();
     await expectAccessible(page);
     const gone = await page.goto(localizePath('/reference/AAAAAAAAAAAAAAAAAAAAAA', locale));
     expect(gone?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: text('references.goneTitle') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('reference.goneTitle') })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -138,18 +138,18 @@ test(
     const theirs = await context.newPage();
     await theirs.goto(link);
     await expectNothingCutOff(theirs);
-    const first = theirs.getByLabel(text('references.question.strength', names));
+    const first = theirs.getByLabel(text('reference.question.strength', names));
     await first.fill('Half a wo');
-    await theirs.getByText(text('references.callTitle')).click();
-    await theirs.getByLabel(text('references.callPhone')).fill('12');
+    await theirs.getByText(text('reference.callTitle')).click();
+    await theirs.getByLabel(text('reference.callPhone')).fill('12');
     complaints.expect(/status of 422 .*\/reference\//);
-    await theirs.getByRole('button', { name: text('references.call') }).click();
-    await expect(theirs.getByText(text('references.callWrong'))).toBeVisible();
-    await theirs.getByLabel(text('references.callPhone')).fill('(213) 555-0191');
-    await theirs.getByLabel(text('references.callTime')).fill('18:00');
+    await theirs.getByRole('button', { name: text('reference.call') }).click();
+    await expect(theirs.getByText(text('reference.callWrong'))).toBeVisible();
+    await theirs.getByLabel(text('reference.callPhone')).fill('(213) 555-0191');
+    await theirs.getByLabel(text('reference.callTime')).fill('18:00');
     // The key of a phone's keyboard that sends a form means the field that it is pressed in.
     await theirs.keyboard.press('Enter');
-    await expect(theirs.getByRole('heading', { name: text('references.callAskedTitle') })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: text('reference.callAskedTitle') })).toBeVisible();
     await expect(first).toHaveValue('Half a wo');
     expect(await theirs.content()).not.toContain('0191');
     await context.close();

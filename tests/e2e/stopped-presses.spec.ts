@@ -68,8 +68,8 @@ test('in every form of the builder', onPhone, async ({ page, complaints }) => {
   await test.step('the form of a certification', async () => {
     await page.goto('/?step=certifications');
     await nanny.expectStep('certifications');
-    const form = page.locator('form', { has: page.getByLabel(nanny.text('certifications.form.name')) });
-    await press(form.getByRole('button', { name: nanny.text('certifications.form.add') }));
+    const form = page.locator('form', { has: page.getByLabel(nanny.text('certification.form.name')) });
+    await press(form.getByRole('button', { name: nanny.text('certification.form.add') }));
     await expectReason(page, /required/);
   });
 

@@ -19,12 +19,12 @@ async function atHerWords(page: Page, locale: Locale): Promise<SignedInNanny> {
 
 async function openTranslations(page: Page, nanny: SignedInNanny) {
   await nanny.button('builder.translations.open').click();
-  const dialog = page.getByRole('dialog', { name: nanny.text('translations.title') });
+  const dialog = page.getByRole('dialog', { name: nanny.text('translation.title') });
   await expect(dialog).toBeVisible();
-  const card = dialog.getByRole('region', { name: nanny.text('translations.field.aboutMe') });
+  const card = dialog.getByRole('region', { name: nanny.text('translation.field.aboutMe') });
   const sentence = (number: number) =>
     dialog.getByRole('textbox', {
-      name: nanny.text('translations.sentence', { number, language: nanny.text('translations.into.en') }),
+      name: nanny.text('translation.sentence', { number, language: nanny.text('translation.into.en') }),
     });
   const press = (id: string, place = dialog) =>
     place.getByRole('button', { name: nanny.text(id), exact: true }).click();
@@ -38,38 +38,38 @@ test(
     // A number of the original is missing in the translation: the server asks about it.
     complaints.expect(/status of 422 .*\/translations\/aboutMe\/en\)/);
     const nanny = await atHerWords(page, 'zh');
-    const toEnglish = { language: nanny.text('translations.into.en') };
+    const toEnglish = { language: nanny.text('translation.into.en') };
     const publicPage = async () => (await request.get(`/profile/${nanny.profileId}`)).text();
     await expect(page.getByText(nanny.text('builder.translations.missingText'))).toBeVisible();
     const { dialog, card, sentence, press } = await openTranslations(page, nanny);
     await expectAccessible(page);
-    await card.getByRole('button', { name: nanny.text('translations.open.missing', toEnglish) }).click();
+    await card.getByRole('button', { name: nanny.text('translation.open.missing', toEnglish) }).click();
     await sentence(1).fill(english[0] ?? '');
-    await press('translations.approve');
+    await press('translation.approve');
     await expect(sentence(2)).toBeFocused();
-    await expect(dialog.getByText(nanny.text('translations.sentenceMissing'))).toBeVisible();
+    await expect(dialog.getByText(nanny.text('translation.sentenceMissing'))).toBeVisible();
     // What is half-written is there again.
-    await press('translations.back');
-    await card.getByRole('button', { name: nanny.text('translations.open.missing', toEnglish) }).click();
+    await press('translation.back');
+    await card.getByRole('button', { name: nanny.text('translation.open.missing', toEnglish) }).click();
     await expect(sentence(1)).toHaveValue(english[0] ?? '');
     await sentence(2).fill('I have cared for ten families.');
-    await press('translations.approve');
+    await press('translation.approve');
     await expect(dialog.getByRole('alert')).toContainText('3');
     await sentence(2).fill(english[1] ?? '');
     await expectAccessible(page);
-    await press('translations.approve');
-    await expect(card).toContainText(nanny.text('translations.state.approved'));
+    await press('translation.approve');
+    await expect(card).toContainText(nanny.text('translation.state.approved'));
     expect(await publicPage()).toContain(english.join(' '));
 
     await nanny.change({ aboutMe: chinese.replace('唱歌', '唱歌、跳舞') });
     await page.reload();
     const again = await openTranslations(page, nanny);
     expect(await publicPage()).toContain(english.join(' '));
-    await again.card.getByRole('button', { name: nanny.text('translations.open.out-of-date', toEnglish) }).click();
+    await again.card.getByRole('button', { name: nanny.text('translation.open.out-of-date', toEnglish) }).click();
     await expect(again.dialog.locator('ins')).toContainText('跳舞');
     await expect(again.sentence(2)).toHaveValue(english[1] ?? '');
-    await again.press('translations.keep');
-    await expect(again.card).toContainText(nanny.text('translations.state.approved'));
+    await again.press('translation.keep');
+    await expect(again.card).toContainText(nanny.text('translation.state.approved'));
   },
 );
 
@@ -101,24 +101,24 @@ test('the agency reads and approves translations at its desk', async ({ page, br
   const headline = '跟着我，孩子爱唱歌。';
   await nanny.signInWith({ ...completeProfile, firstName: 'Lan', headline, aboutMe: chinese, isPublic: true });
   await openDesk(page, 'reviewer', { path: `/agency/reviews/${nanny.profileId}` });
-  const translations = page.getByRole('region', { name: text('desk.translations.title') });
-  await translations.getByRole('button', { name: text('desk.translations.show') }).click();
-  const card = translations.getByRole('region', { name: text('translations.field.aboutMe') });
-  await card.getByRole('button', { name: text('translations.open.missing', { language: 'English' }) }).click();
+  const translations = page.getByRole('region', { name: text('desk.translation.title') });
+  await translations.getByRole('button', { name: text('desk.translation.show') }).click();
+  const card = translations.getByRole('region', { name: text('translation.field.aboutMe') });
+  await card.getByRole('button', { name: text('translation.open.missing', { language: 'English' }) }).click();
   for (const [index, words] of english.entries()) {
     await translations
-      .getByRole('textbox', { name: text('translations.sentence', { number: index + 1, language: 'English' }) })
+      .getByRole('textbox', { name: text('translation.sentence', { number: index + 1, language: 'English' }) })
       .fill(words);
   }
-  await translations.getByRole('button', { name: text('translations.approve') }).click();
-  await expect(card).toContainText(text('translations.state.approved'));
-  const sentence = translations.getByRole('region', { name: text('translations.field.headline') });
-  await sentence.getByRole('button', { name: text('translations.open.missing', { language: 'English' }) }).click();
+  await translations.getByRole('button', { name: text('translation.approve') }).click();
+  await expect(card).toContainText(text('translation.state.approved'));
+  const sentence = translations.getByRole('region', { name: text('translation.field.headline') });
+  await sentence.getByRole('button', { name: text('translation.open.missing', { language: 'English' }) }).click();
   await translations
-    .getByRole('textbox', { name: text('translations.sentence', { number: 1, language: 'English' }) })
+    .getByRole('textbox', { name: text('translation.sentence', { number: 1, language: 'English' }) })
     .fill('With me, children love to sing.');
-  await translations.getByRole('button', { name: text('translations.approve') }).click();
-  await expect(sentence).toContainText(text('translations.state.approved'));
+  await translations.getByRole('button', { name: text('translation.approve') }).click();
+  await expect(sentence).toContainText(text('translation.state.approved'));
   const html = await (await hers.request.get(`/profile/${nanny.profileId}`)).text();
   expect(html).toContain(english.join(' '));
   expect(html).toContain('With me, children love to sing.');

@@ -19,7 +19,7 @@ const workspaceAreas = [
   'labels',
   'steps',
   'avatar',
-  'certifications',
+  'certification',
   'assistant',
   'home',
 ] as const;

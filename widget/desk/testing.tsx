@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { defaultLocale } from '#domain/locale.ts';
+import certification from '#domain/messages/certification/desk/en.json';
 import common from '#domain/messages/common/en.json';
 import desk from '#domain/messages/desk/en.json';
 import errors from '#domain/messages/errors/en.json';
-import inbox from '#domain/messages/inbox/en.json';
+import introduction from '#domain/messages/introduction/desk/en.json';
 import labels from '#domain/messages/labels/en.json';
 import office from '#domain/messages/office/en.json';
-import introductions from '#domain/messages/introductions-desk/en.json';
-import review from '#domain/messages/review/en.json';
+import profile from '#domain/messages/profile/desk/en.json';
+import reference from '#domain/messages/reference/desk/en.json';
+import request from '#domain/messages/request/desk/en.json';
+import translation from '#domain/messages/translation/en.json';
 import verification from '#domain/messages/verification/en.json';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
@@ -16,14 +19,17 @@ import { testProfile } from '#widget/state/testing.ts';
 import { createDesk, type Desk, DeskContext } from './desk.ts';
 
 const messages = {
+  ...certification,
   ...common,
   ...desk,
   ...errors,
-  ...inbox,
+  ...introduction,
   ...labels,
   ...office,
-  ...introductions,
-  ...review,
+  ...profile,
+  ...reference,
+  ...request,
+  ...translation,
   ...verification,
 };
 

@@ -28,8 +28,8 @@ export function SentenceRow({ pair, number, sourceLanguage, locale, error, onCha
       </p>
       <TextArea
         name={`sentence-${number}`}
-        label={text('translations.sentence', { number, language: text(`translations.into.${locale}`) })}
-        hint={pair.before === undefined ? undefined : text('translations.changed')}
+        label={text('translation.sentence', { number, language: text(`translation.into.${locale}`) })}
+        hint={pair.before === undefined ? undefined : text('translation.changed')}
         error={error}
         aria-details={id}
         lang={localeFacts[locale].htmlLang}

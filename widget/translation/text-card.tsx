@@ -52,21 +52,21 @@ export function TextCard({ source, translations, mayWrite, onOpen, onLanguage }:
         <div className={styles['language']}>
           <SelectField
             name="language"
-            label={text('translations.writtenIn')}
-            hint={source.language === null ? text('translations.languageUnknown') : undefined}
+            label={text('translation.writtenIn')}
+            hint={source.language === null ? text('translation.languageUnknown') : undefined}
             value={source.language ?? ''}
             disabled={isBusy}
             onChange={({ currentTarget }) => void correct(currentTarget.value)}
             options={[
-              ...(source.language === null ? [{ value: '', label: text('translations.chooseLanguage') }] : []),
-              ...locales.map((locale) => ({ value: locale, label: text(`translations.language.${locale}`) })),
+              ...(source.language === null ? [{ value: '', label: text('translation.chooseLanguage') }] : []),
+              ...locales.map((locale) => ({ value: locale, label: text(`translation.language.${locale}`) })),
             ]}
           />
         </div>
       ) : null}
       {failed ? (
         <Alert tone="danger" takesFocus>
-          {text('translations.failed')}
+          {text('translation.failed')}
         </Alert>
       ) : null}
       <ul className={styles['rows']}>
@@ -96,10 +96,10 @@ function Row({ locale, item, onOpen }: RowProps) {
   const standing =
     item && state === 'out-of-date' && item.isApproved
       ? item.shownUntil !== undefined
-        ? text('translations.state.shownUntil', { date: intl.formatDate(item.shownUntil, { dateStyle: 'long' }) })
-        : text('translations.state.notShown')
-      : text(`translations.state.${state}`);
-  const language = text(`translations.language.${locale}`);
+        ? text('translation.state.shownUntil', { date: intl.formatDate(item.shownUntil, { dateStyle: 'long' }) })
+        : text('translation.state.notShown')
+      : text(`translation.state.${state}`);
+  const language = text(`translation.language.${locale}`);
   return (
     <li className={styles['row']}>
       <span>
@@ -109,7 +109,7 @@ function Row({ locale, item, onOpen }: RowProps) {
       </span>
       {onOpen ? (
         <Button variant={state === 'approved' ? 'quiet' : 'secondary'} onClick={onOpen}>
-          {text(`translations.open.${state}`, { language: text(`translations.into.${locale}`) })}
+          {text(`translation.open.${state}`, { language: text(`translation.into.${locale}`) })}
         </Button>
       ) : null}
     </li>

@@ -50,7 +50,7 @@ export function TranslationEditor(props: TranslationEditorProps) {
   /** The stored translation that this editor knows of: another one is never overwritten unseen. */
   const [known, setKnown] = useState(item?.text ?? null);
   const form = useRef<HTMLFormElement>(null);
-  const language = text(`translations.into.${locale}`);
+  const language = text(`translation.into.${locale}`);
   const isStale = item?.state === 'out-of-date';
 
   function change(next: EditedText) {
@@ -84,8 +84,8 @@ export function TranslationEditor(props: TranslationEditorProps) {
       }
       setTrouble(
         other === null
-          ? (failure?.issues[0]?.message ?? failure?.error ?? text('translations.failed'))
-          : text('translations.replaced', { text: other }),
+          ? (failure?.issues[0]?.message ?? failure?.error ?? text('translation.failed'))
+          : text('translation.replaced', { text: other }),
       );
     } finally {
       setBusy(undefined);
@@ -109,7 +109,7 @@ export function TranslationEditor(props: TranslationEditorProps) {
         replaces: known,
       });
       draft.forget();
-      onChanged(saved, text(`translations.done.${state}`, { language }));
+      onChanged(saved, text(`translation.done.${state}`, { language }));
     });
   }
 
@@ -124,14 +124,14 @@ export function TranslationEditor(props: TranslationEditorProps) {
     run('keep', async () => {
       const kept = await api.keep(source.field, locale, { sourceText: source.text, text: known ?? '' });
       draft.forget();
-      onChanged(kept, text('translations.done.keep', { language }));
+      onChanged(kept, text('translation.done.keep', { language }));
     });
 
   const remove = () =>
     run('remove', async () => {
       await api.remove(source.field, locale);
       draft.forget();
-      onChanged(undefined, text('translations.done.removed'));
+      onChanged(undefined, text('translation.done.removed'));
     });
 
   return (
@@ -146,17 +146,17 @@ export function TranslationEditor(props: TranslationEditorProps) {
     >
       <div>
         <Button variant="quiet" onClick={onBack}>
-          {text('translations.back')}
+          {text('translation.back')}
         </Button>
       </div>
       <Heading level={3} className={styles['title']}>
-        {text('translations.editTitle', { field: nameOf(source), language })}
+        {text('translation.editTitle', { field: nameOf(source), language })}
       </Heading>
-      {isStale ? <Alert tone="info">{text('translations.staleText')}</Alert> : null}
+      {isStale ? <Alert tone="info">{text('translation.staleText')}</Alert> : null}
       {canSuggest ? (
         <div className={styles['buttons']}>
           <Button busy={busy === 'suggest'} onClick={() => void suggest()}>
-            {text('translations.suggest')}
+            {text('translation.suggest')}
           </Button>
         </div>
       ) : null}
@@ -169,7 +169,7 @@ export function TranslationEditor(props: TranslationEditorProps) {
               number={index + 1}
               sourceLanguage={source.language}
               locale={locale}
-              error={missing && pair.translation.trim() === '' ? text('translations.sentenceMissing') : undefined}
+              error={missing && pair.translation.trim() === '' ? text('translation.sentenceMissing') : undefined}
               onChange={(translation) => setSentence(index, translation)}
             />
           ))}
@@ -181,8 +181,8 @@ export function TranslationEditor(props: TranslationEditorProps) {
           </p>
           <TextArea
             name="translation"
-            label={text('translations.wholeLabel', { language })}
-            error={missing ? text('translations.textMissing') : undefined}
+            label={text('translation.wholeLabel', { language })}
+            error={missing ? text('translation.textMissing') : undefined}
             lang={localeFacts[locale].htmlLang}
             rows={8}
             value={edited.text}
@@ -193,15 +193,15 @@ export function TranslationEditor(props: TranslationEditorProps) {
       {edited.kind === 'sentences' && edited.pairs.length > 1 ? (
         <div>
           <Button variant="quiet" onClick={() => change({ kind: 'whole', text: textOf(edited, source.text, locale) })}>
-            {text('translations.asOneText')}
+            {text('translation.asOneText')}
           </Button>
         </div>
       ) : null}
       {item && item.differences.length > 0 ? (
-        <Alert tone="info" title={text('translations.differ')}>
+        <Alert tone="info" title={text('translation.differ')}>
           <ul className={styles['differences']}>
             {item.differences.map(({ kind, value, missingIn }) => (
-              <li key={`${kind} ${value} ${missingIn}`}>{text(`translations.differ.${missingIn}`, { value })}</li>
+              <li key={`${kind} ${value} ${missingIn}`}>{text(`translation.differ.${missingIn}`, { value })}</li>
             ))}
           </ul>
         </Alert>
@@ -211,11 +211,11 @@ export function TranslationEditor(props: TranslationEditorProps) {
           {trouble}
         </Alert>
       )}
-      {source.mayApprove ? null : <p className={styles['note']}>{text('translations.agencyApproves')}</p>}
+      {source.mayApprove ? null : <p className={styles['note']}>{text('translation.agencyApproves')}</p>}
       <div className={styles['buttons']}>
         {source.mayApprove ? (
           <Button variant="primary" type="submit" busy={busy === 'approved'}>
-            {text('translations.approve')}
+            {text('translation.approve')}
           </Button>
         ) : null}
         {item?.isApproved ? null : (
@@ -224,25 +224,25 @@ export function TranslationEditor(props: TranslationEditorProps) {
             busy={busy === 'suggested'}
             onClick={source.mayApprove ? () => save('suggested') : undefined}
           >
-            {text('translations.later')}
+            {text('translation.later')}
           </Button>
         )}
         {isStale ? (
           <Button busy={busy === 'keep'} onClick={() => void keep()}>
-            {text('translations.keep')}
+            {text('translation.keep')}
           </Button>
         ) : null}
         {item ? (
           <Button variant="quiet" onClick={() => setRemoving(true)}>
-            {text('translations.remove')}
+            {text('translation.remove')}
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
         open={removing}
-        title={text('translations.removeTitle')}
-        description={text('translations.removeText')}
-        confirmLabel={text('translations.remove')}
+        title={text('translation.removeTitle')}
+        description={text('translation.removeText')}
+        confirmLabel={text('translation.remove')}
         cancelLabel={text('common.cancel')}
         busy={busy === 'remove'}
         onConfirm={() => void remove()}

@@ -41,7 +41,7 @@ export function TranslationsPanel({ api, profileId, mayWrite, onChange }: Transl
 
   if (translations === 'loading') {
     return (
-      <output aria-label={text('translations.loading')}>
+      <output aria-label={text('translation.loading')}>
         <Skeleton shape="card" />
       </output>
     );
@@ -49,8 +49,8 @@ export function TranslationsPanel({ api, profileId, mayWrite, onChange }: Transl
   if (translations === 'failed') {
     return (
       <RetryState
-        title={text('translations.title')}
-        text={text('translations.loadFailed')}
+        title={text('translation.title')}
+        text={text('translation.loadFailed')}
         retryLabel={text('common.retry')}
         onRetry={() => {
           setTranslations('loading');
@@ -87,7 +87,7 @@ export function TranslationsPanel({ api, profileId, mayWrite, onChange }: Transl
       />
     );
   }
-  if (translations.sources.length === 0) return <p className={styles['note']}>{text('translations.nothing')}</p>;
+  if (translations.sources.length === 0) return <p className={styles['note']}>{text('translation.nothing')}</p>;
   return (
     <div className={styles['panel']}>
       {done === '' ? null : <Alert tone="success">{done}</Alert>}

@@ -5,7 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 export function useFieldName(): (source: Pick<Translatable, 'field' | 'by'>) => string {
   const text = useText();
   return ({ field, by = '' }) => {
-    if (isReferenceField(field)) return text('translations.field.reference', { name: by });
-    return text(`translations.field.${field}`);
+    if (isReferenceField(field)) return text('translation.field.reference', { name: by });
+    return text(`translation.field.${field}`);
   };
 }

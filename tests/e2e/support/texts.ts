@@ -5,7 +5,9 @@ import type { Locale } from '#domain/locale.ts';
 import { createTranslator, type Translator } from '#domain/messages/catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../../worker/domain/messages');
-const areas = readdirSync(folder).filter((area) => existsSync(join(folder, area, 'en.json')));
+const areas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((area) =>
+  existsSync(join(folder, area, 'en.json')),
+);
 
 /** All user-visible texts in one locale, so that tests find elements by the text that people read. */
 export function textsFor(locale: Locale): Translator {

@@ -37,28 +37,28 @@ export function CertificationCard({ certification, work, onAttach, onEdit, onDel
           {name}
         </Heading>
         {issuer ? <p className={styles['detail']}>{issuer}</p> : null}
-        {date ? <p className={styles['detail']}>{text('certifications.expires', { date })}</p> : null}
+        {date ? <p className={styles['detail']}>{text('certification.expires', { date })}</p> : null}
         <p className={styles['badges']}>
           {countsAsVerified({ verified, expiry }) ? (
-            <span className={styles['good']}>{text('certifications.badge.verified')}</span>
+            <span className={styles['good']}>{text('certification.badge.verified')}</span>
           ) : null}
-          {expiry === 'expired' ? <span className={styles['bad']}>{text('certifications.badge.expired')}</span> : null}
+          {expiry === 'expired' ? <span className={styles['bad']}>{text('certification.badge.expired')}</span> : null}
           {expiry === 'expires-soon' ? (
-            <span className={styles['warm']}>{text('certifications.badge.expiresSoon')}</span>
+            <span className={styles['warm']}>{text('certification.badge.expiresSoon')}</span>
           ) : null}
           {documentUrl ? (
             <span className={classNames(styles['good'], styles['document'])}>
               <FileCheck2 aria-hidden="true" />
-              {text('certifications.badge.document')}
+              {text('certification.badge.document')}
             </span>
           ) : null}
         </p>
-        {reason === undefined ? null : <Alert tone="info">{text('certifications.refused', { reason })}</Alert>}
+        {reason === undefined ? null : <Alert tone="info">{text('certification.refused', { reason })}</Alert>}
         {documentUrl && reason === undefined ? null : <MissingDocument work={work} onAttach={onAttach} />}
       </div>
-      <IconButton label={text('certifications.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton label={text('certification.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
       <IconButton
-        label={text('certifications.delete', { name })}
+        label={text('certification.delete', { name })}
         icon={<Trash2 aria-hidden="true" />}
         onClick={onDelete}
       />

@@ -3,7 +3,7 @@ import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import certifications from '#domain/messages/certifications/en.json';
+import certifications from '#domain/messages/certification/en.json';
 import common from '#domain/messages/common/en.json';
 import steps from '#domain/messages/steps/en.json';
 import { emptyCertificationForm } from '../../state/certification-draft.ts';
@@ -18,7 +18,7 @@ function Form() {
   );
 }
 
-it.each([certifications['certifications.form.name'], certifications['certifications.form.issuer']])(
+it.each([certifications['certification.form.name'], certifications['certification.form.issuer']])(
   'warns of contact details in %j, which families read',
   async (label) => {
     await render(<Form />);

@@ -26,7 +26,7 @@ export function CertificationFields({ values, issues, onChange, nameRef }: Certi
   const field = (name: keyof CertificationForm) => {
     const issue = issues.find(({ path }) => path === name);
     return {
-      label: text(`certifications.form.${name}`),
+      label: text(`certification.form.${name}`),
       name,
       value: values[name],
       error: issue && text(issue.messageId, issue.values),

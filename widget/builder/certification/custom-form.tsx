@@ -68,7 +68,7 @@ export function CustomForm({ draft, documentUrl, missedId, onMissed, busy, nameR
         </p>
       ) : null}
       <Button type="submit" variant="primary" busy={busy}>
-        {text('certifications.form.add')}
+        {text('certification.form.add')}
       </Button>
     </form>
   );

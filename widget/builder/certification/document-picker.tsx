@@ -30,11 +30,11 @@ export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: Do
           <div className={styles['file']}>
             <p className={styles['name']}>{upload.name}</p>
             {isReady ? null : (
-              <Progress value={Math.round(upload.progress * 100)} label={text('certifications.upload.progress')} />
+              <Progress value={Math.round(upload.progress * 100)} label={text('certification.upload.progress')} />
             )}
           </div>
           <IconButton
-            label={text(isReady ? 'certifications.upload.clear' : 'common.cancel')}
+            label={text(isReady ? 'certification.upload.clear' : 'common.cancel')}
             icon={<X aria-hidden="true" />}
             onClick={onClear}
           />
@@ -43,7 +43,7 @@ export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: Do
         <DocumentZone ref={ref} refusedBy={refusedBy} onChoose={onChoose} />
       )}
       {/* Rendered before it has a text: a live region that appears with its text is not announced. */}
-      <output className={styles['note']}>{isReady ? text('certifications.upload.ready') : null}</output>
+      <output className={styles['note']}>{isReady ? text('certification.upload.ready') : null}</output>
       {upload.status === 'failed' ? (
         <Alert tone="danger" title={upload.name}>
           {'text' in upload.problem ? upload.problem.text : text(upload.problem.messageId, upload.problem.values)}
@@ -59,9 +59,9 @@ function DocumentZone({ refusedBy, onChoose, ref }: Pick<DocumentPickerProps, 'r
   return (
     <label className={styles['zone']} htmlFor={id}>
       <FileUp aria-hidden="true" />
-      <span className={styles['action']}>{text('certifications.upload.choose')}</span>
-      <span className={styles['drop']}>{text('certifications.upload.drop')}</span>
-      <span className={styles['note']}>{text('certifications.upload.rules')}</span>
+      <span className={styles['action']}>{text('certification.upload.choose')}</span>
+      <span className={styles['drop']}>{text('certification.upload.drop')}</span>
+      <span className={styles['note']}>{text('certification.upload.rules')}</span>
       <input
         ref={ref}
         id={id}

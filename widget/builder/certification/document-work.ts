@@ -114,7 +114,7 @@ function createDocumentWork(
 
 function problemOf(error: unknown): DocumentProblem {
   const text = error instanceof ApiError ? error.error : undefined;
-  return text === undefined ? { messageId: 'certifications.upload.failed' } : { text };
+  return text === undefined ? { messageId: 'certification.upload.failed' } : { text };
 }
 
 /**

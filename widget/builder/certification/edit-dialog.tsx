@@ -49,7 +49,7 @@ export function EditDialog({ certification, onClose, onSave }: EditDialogProps) 
   }
 
   return (
-    <Dialog open title={text('certifications.edit.title')} closeLabel={text('common.close')} onClose={onClose}>
+    <Dialog open title={text('certification.edit.title')} closeLabel={text('common.close')} onClose={onClose}>
       <form
         className={layout['step']}
         noValidate
@@ -59,14 +59,14 @@ export function EditDialog({ certification, onClose, onSave }: EditDialogProps) 
         }}
       >
         <div className={layout['stack']}>
-          {certification.verified ? <Alert tone="info">{text('certifications.edit.verified')}</Alert> : null}
+          {certification.verified ? <Alert tone="info">{text('certification.edit.verified')}</Alert> : null}
           <CertificationFields values={values} issues={issues} onChange={setValues} />
-          {failed ? <Alert tone="danger">{text('certifications.failed')}</Alert> : null}
+          {failed ? <Alert tone="danger">{text('certification.failed')}</Alert> : null}
         </div>
         <div className={layout['actions']}>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {text('certifications.edit.save')}
+            {text('certification.edit.save')}
           </Button>
         </div>
       </form>

@@ -40,8 +40,8 @@ export function ExpiryQuestion({ certification, onSkip, onSave }: ExpiryQuestion
   return (
     <Dialog
       open
-      title={text('certifications.expiry.title', { name: certificationName(certification.name, intl) })}
-      description={text('certifications.expiry.text')}
+      title={text('certification.expiry.title', { name: certificationName(certification.name, intl) })}
+      description={text('certification.expiry.text')}
       closeLabel={text('common.close')}
       onClose={onSkip}
     >
@@ -54,18 +54,18 @@ export function ExpiryQuestion({ certification, onSkip, onSave }: ExpiryQuestion
         }}
       >
         <TextField
-          label={text('certifications.form.expiryDate')}
+          label={text('certification.form.expiryDate')}
           type="date"
           name="expiryDate"
           value={expiryDate}
           notice={question && text(question)}
           onChange={(event) => setExpiryDate(event.target.value)}
         />
-        {failed ? <Alert tone="danger">{text('certifications.failed')}</Alert> : null}
+        {failed ? <Alert tone="danger">{text('certification.failed')}</Alert> : null}
         <div className={layout['actions']}>
-          <Button onClick={onSkip}>{text('certifications.expiry.skip')}</Button>
+          <Button onClick={onSkip}>{text('certification.expiry.skip')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {text('certifications.expiry.save')}
+            {text('certification.expiry.save')}
           </Button>
         </div>
       </form>

@@ -17,17 +17,17 @@ export function UnnamedDocument({ fileName, onName, onDiscard, onLater }: Unname
     <Dialog
       open
       role="alertdialog"
-      title={text('certifications.unnamed.title')}
-      description={text('certifications.unnamed.text', { file: fileName })}
+      title={text('certification.unnamed.title')}
+      description={text('certification.unnamed.text', { file: fileName })}
       onClose={onName}
       footer={
         <>
           <Button variant="quiet" onClick={onDiscard}>
-            {text('certifications.unnamed.discard')}
+            {text('certification.unnamed.discard')}
           </Button>
-          <Button onClick={onLater}>{text('certifications.unnamed.later')}</Button>
+          <Button onClick={onLater}>{text('certification.unnamed.later')}</Button>
           <Button variant="primary" data-autofocus="" onClick={onName}>
-            {text('certifications.unnamed.name')}
+            {text('certification.unnamed.name')}
           </Button>
         </>
       }

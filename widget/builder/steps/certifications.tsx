@@ -81,7 +81,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
       work.fresh.clear();
       later.set(false);
       if (expiringPresets.has(added.name) && added.expiryDate === undefined) setExpiring(added);
-      setNews(text('certifications.added', { name: certificationName(input.name, intl) }));
+      setNews(text('certification.added', { name: certificationName(input.name, intl) }));
     }
     return added !== undefined;
   }
@@ -95,7 +95,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
 
   async function save(certification: Certification, details: CertificationDetails): Promise<boolean> {
     const saved = await edit(certification.id, details);
-    if (saved) setNews(text('certifications.edit.saved', { name: certificationName(details.name, intl) }));
+    if (saved) setNews(text('certification.edit.saved', { name: certificationName(details.name, intl) }));
     return saved;
   }
 
@@ -103,27 +103,27 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     if (!deleting) return;
     setBusy(true);
     const deleted = await remove(deleting.id);
-    if (deleted) setNews(text('certifications.deleted', { name: certificationName(deleting.name, intl) }));
+    if (deleted) setNews(text('certification.deleted', { name: certificationName(deleting.name, intl) }));
     setBusy(false);
     setDeleting(undefined);
   }
 
   return (
     <>
-      <Section title={text('certifications.list.title')} description={text('certifications.list.description')}>
+      <Section title={text('certification.list.title')} description={text('certification.list.description')}>
         {list.status === 'loading' ? <Skeleton shape="card" /> : null}
         {list.status === 'failed' ? (
-          <Alert tone="danger" title={text('certifications.list.failed')}>
+          <Alert tone="danger" title={text('certification.list.failed')}>
             <Button onClick={reload}>{text('common.retry')}</Button>
           </Alert>
         ) : null}
         {list.status === 'ready' && list.items.length === 0 ? (
           <>
-            <p className={styles['empty']}>{text('certifications.list.empty')}</p>
+            <p className={styles['empty']}>{text('certification.list.empty')}</p>
             <Checkbox
               name="later"
-              label={text('certifications.later')}
-              description={profile.isPublic ? undefined : text('certifications.later.text')}
+              label={text('certification.later')}
+              description={profile.isPublic ? undefined : text('certification.later.text')}
               checked={isLater}
               onChange={(event) => later.set(event.target.checked)}
             />
@@ -145,11 +145,11 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         ) : null}
         {failure === undefined ? null : (
           <Alert tone="danger" takesFocus>
-            {failure === '' ? text('certifications.failed') : failure}
+            {failure === '' ? text('certification.failed') : failure}
           </Alert>
         )}
       </Section>
-      <Section title={text('certifications.upload.title')} description={text('certifications.upload.description')}>
+      <Section title={text('certification.upload.title')} description={text('certification.upload.description')}>
         <DocumentPicker
           ref={picker}
           refusedBy={isMissed && documentUrl === '' ? missedId : undefined}
@@ -158,16 +158,14 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
           onClear={work.fresh.clear}
         />
         <output className={styles['wanted']}>
-          {wanted === undefined
-            ? null
-            : text('certifications.upload.wanted', { name: certificationName(wanted, intl) })}
+          {wanted === undefined ? null : text('certification.upload.wanted', { name: certificationName(wanted, intl) })}
         </output>
       </Section>
       <Section
-        title={text('certifications.quickAdd.title')}
+        title={text('certification.quickAdd.title')}
         description={
           <span id={reasonId}>
-            {text(documentUrl === '' ? 'certifications.quickAdd.locked' : 'certifications.quickAdd.description')}
+            {text(documentUrl === '' ? 'certification.quickAdd.locked' : 'certification.quickAdd.description')}
           </span>
         }
       >
@@ -182,7 +180,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
           onAdd={(name) => void addWithDocument(name, { name, documentUrl })}
         />
       </Section>
-      <Section title={text('certifications.form.title')} description={text('certifications.form.description')}>
+      <Section title={text('certification.form.title')} description={text('certification.form.description')}>
         <CustomForm
           draft={work.draft}
           nameRef={nameField}
@@ -198,11 +196,11 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
       </Section>
       <Card look="tinted" className={styles['tips']}>
         <Heading level={2} className={styles['tipsTitle']}>
-          {text('certifications.tips.title')}
+          {text('certification.tips.title')}
         </Heading>
         <ul>
           {tips.map((tip) => (
-            <li key={tip}>{text(`certifications.tips.${tip}`)}</li>
+            <li key={tip}>{text(`certification.tips.${tip}`)}</li>
           ))}
         </ul>
       </Card>
@@ -243,11 +241,11 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
       ) : null}
       <ConfirmDialog
         open={deleting !== undefined}
-        title={text('certifications.delete.title')}
-        description={text('certifications.delete.text', {
+        title={text('certification.delete.title')}
+        description={text('certification.delete.text', {
           name: deleting ? certificationName(deleting.name, intl) : '',
         })}
-        confirmLabel={text('certifications.delete.confirm')}
+        confirmLabel={text('certification.delete.confirm')}
         cancelLabel={text('common.cancel')}
         busy={busy}
         onConfirm={confirmDelete}

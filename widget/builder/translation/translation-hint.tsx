@@ -61,7 +61,7 @@ export function TranslationHint({ profileId }: { profileId: string }) {
         <Button onClick={() => setOpen(true)}>{text('builder.translations.open')}</Button>
       </Alert>
       {open ? (
-        <LatePart areas={['translations']} fallback={null} onClose={() => setOpen(false)}>
+        <LatePart areas={['translation']} fallback={null} onClose={() => setOpen(false)}>
           <TranslationsDialog profileId={profileId} onClose={() => setOpen(false)} />
         </LatePart>
       ) : null}

@@ -19,8 +19,8 @@ export default function TranslationsDialog({ profileId, onClose }: TranslationsD
     <Dialog
       open
       size="wide"
-      title={text('translations.title')}
-      description={text('translations.intro')}
+      title={text('translation.title')}
+      description={text('translation.intro')}
       closeLabel={text('common.close')}
       onClose={onClose}
     >

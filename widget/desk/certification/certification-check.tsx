@@ -94,7 +94,7 @@ export function CertificationCheck({ certification, onDone, children }: Certific
   return (
     <>
       {isDone ? (
-        <p className={actions['decided']}>{text('desk.review.decided')}</p>
+        <p className={actions['decided']}>{text('desk.profile.decided')}</p>
       ) : (
         <div className={actions['actions']}>
           {documentUrl !== undefined ? (

@@ -30,7 +30,7 @@ export function ChooseNannies({ known, hint, chosen, onChoose, isRefused }: Choo
 
   return (
     <>
-      <Group label={text('desk.introductions.choose')} hint={hint} error={isRefused ? obstacle : undefined}>
+      <Group label={text('desk.introduction.choose')} hint={hint} error={isRefused ? obstacle : undefined}>
         <div className={styles['candidates']}>
           {candidates.map(({ id, name, portrait, about }) => (
             <div key={id} className={styles['candidate']}>
@@ -44,7 +44,7 @@ export function ChooseNannies({ known, hint, chosen, onChoose, isRefused }: Choo
             </div>
           ))}
         </div>
-        <output className={styles['quiet']}>{text('desk.introductions.choose.count', { count: chosen.length })}</output>
+        <output className={styles['quiet']}>{text('desk.introduction.choose.count', { count: chosen.length })}</output>
       </Group>
       <FindNannies
         onFound={(found) => {
@@ -60,6 +60,6 @@ export function ChooseNannies({ known, hint, chosen, onChoose, isRefused }: Choo
 export function useChoiceObstacle(chosen: readonly string[]): string | undefined {
   const text = useText();
   const missing = introductionSize.min - chosen.length;
-  if (missing > 0) return text('desk.introductions.chooseMore', { count: missing });
-  return chosen.length > introductionSize.max ? text('desk.introductions.tooMany') : undefined;
+  if (missing > 0) return text('desk.introduction.chooseMore', { count: missing });
+  return chosen.length > introductionSize.max ? text('desk.introduction.tooMany') : undefined;
 }

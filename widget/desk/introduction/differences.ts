@@ -1,6 +1,6 @@
 import type { Introduction } from '#domain/introduction/schema.ts';
 
-/** A change between two versions of an introduction, as the id of its text under `desk.introductions.stale` and the text's values. */
+/** A change between two versions of an introduction, as the id of its text under `desk.introduction.stale` and the text's values. */
 export interface IntroductionDifference {
   id: string;
   name?: string;

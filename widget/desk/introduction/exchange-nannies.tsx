@@ -20,7 +20,7 @@ export function ExchangeNannies({ open }: { open: OpenIntroduction }) {
 
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary ref={summary}>{text('desk.introductions.exchange')}</summary>
+      <summary ref={summary}>{text('desk.introduction.exchange')}</summary>
       {isOpen ? <Exchange open={open} onDone={close} /> : null}
     </details>
   );
@@ -38,7 +38,7 @@ function Exchange({ open, onDone }: { open: OpenIntroduction; onDone: () => void
     if (!isFit) return;
     const saved = await open.write('nannies', (api, introduction) => api.patch(introduction, { profileIds: chosen }));
     if (!saved) return;
-    desk.toast({ title: text('desk.introductions.exchange.done') });
+    desk.toast({ title: text('desk.introduction.exchange.done') });
     onDone();
   }
 
@@ -48,14 +48,14 @@ function Exchange({ open, onDone }: { open: OpenIntroduction; onDone: () => void
         known={open.introduction.items.flatMap(({ profileId, name, portrait, fit }) =>
           profileId === null ? [] : [{ id: profileId, name, portrait, about: fit?.words }],
         )}
-        hint={text('desk.introductions.exchange.hint')}
+        hint={text('desk.introduction.exchange.hint')}
         chosen={chosen}
         onChoose={setChosen}
         isRefused={isRefused}
       />
       <div className={styles['bar']}>
         <Button variant="primary" aria-disabled={!isFit} busy={open.busy === 'nannies'} onClick={() => void save()}>
-          {text('desk.introductions.exchange.save')}
+          {text('desk.introduction.exchange.save')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {text('common.cancel')}

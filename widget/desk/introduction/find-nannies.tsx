@@ -63,17 +63,17 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
     <form noValidate className={styles['adding']} onSubmit={(event) => void search(event)}>
       <TextField
         type="search"
-        label={text('desk.introductions.search')}
+        label={text('desk.introduction.search')}
         value={q}
         maxLength={200}
         onChange={({ currentTarget }) => setQ(currentTarget.value)}
       />
       <Button type="submit" busy={isSearching}>
-        {text('desk.introductions.find')}
+        {text('desk.introduction.find')}
       </Button>
       {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
       <output className={styles['quiet']}>
-        {count === undefined ? null : text('desk.introductions.found', { count })}
+        {count === undefined ? null : text('desk.introduction.found', { count })}
       </output>
     </form>
   );

@@ -43,14 +43,14 @@ export function InterviewTimes({ name, timeZone, times, onChange }: InterviewTim
   }
 
   return (
-    <Group label={text('desk.introductions.times')} hint={text('desk.introductions.times.hint', { zone })}>
+    <Group label={text('desk.introduction.times')} hint={text('desk.introduction.times.hint', { zone })}>
       {times.length > 0 ? (
         <ul className={styles['proposed']}>
           {times.map((time) => (
             <li key={time}>
               {exact(time)}
               <IconButton
-                label={text('desk.introductions.times.remove', { time: exact(time) })}
+                label={text('desk.introduction.times.remove', { time: exact(time) })}
                 icon={<X aria-hidden="true" />}
                 onClick={() => remove(time)}
               />
@@ -64,7 +64,7 @@ export function InterviewTimes({ name, timeZone, times, onChange }: InterviewTim
             ref={field}
             type="datetime-local"
             className={styles['time']}
-            label={text('desk.introductions.times.field', { name })}
+            label={text('desk.introduction.times.field', { name })}
             value={typed}
             error={isRefused ? text('validation.interviewTime') : undefined}
             onChange={({ currentTarget }) => {
@@ -77,7 +77,7 @@ export function InterviewTimes({ name, timeZone, times, onChange }: InterviewTim
               add();
             }}
           />
-          <Button onClick={add}>{text('desk.introductions.times.add')}</Button>
+          <Button onClick={add}>{text('desk.introduction.times.add')}</Button>
         </div>
       ) : null}
     </Group>

@@ -35,12 +35,12 @@ export function Interview({ open, item, name }: InterviewProps) {
     setCanceling(false);
     if (!arranged) return;
     setChosen('');
-    desk.toast({ title: text('desk.introductions.interview.done', { name }) });
+    desk.toast({ title: text('desk.introduction.interview.done', { name }) });
   }
 
   const labelOf = (time: string) => {
     const count = votes.filter((vote) => vote.times.includes(time)).length;
-    return count === 0 ? exact(time) : text('desk.introductions.interview.suits', { count, time: exact(time) });
+    return count === 0 ? exact(time) : text('desk.introduction.interview.suits', { count, time: exact(time) });
   };
   const others = times.filter((time) => time !== agreedAt && Date.parse(time) > now);
   const isBusy = open.busy === `interview ${itemId}`;
@@ -50,18 +50,18 @@ export function Interview({ open, item, name }: InterviewProps) {
       {agreedAt === null ? null : (
         <p>
           <Button variant="quiet" onClick={() => setCanceling(true)}>
-            {text('desk.introductions.interview.cancel')}
+            {text('desk.introduction.interview.cancel')}
           </Button>
         </p>
       )}
       {others.length > 0 ? (
         <div className={styles['adding']}>
           <SelectField
-            label={text('desk.introductions.interview', { name })}
+            label={text('desk.introduction.interview', { name })}
             value={chosen}
-            error={isRefused && chosen === '' ? text('desk.introductions.interview.choose') : undefined}
+            error={isRefused && chosen === '' ? text('desk.introduction.interview.choose') : undefined}
             options={[
-              { value: '', label: text('desk.introductions.interview.choose') },
+              { value: '', label: text('desk.introduction.interview.choose') },
               ...others.map((time) => ({ value: time, label: labelOf(time) })),
             ]}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -73,16 +73,16 @@ export function Interview({ open, item, name }: InterviewProps) {
               if (chosen !== '') void arrange(chosen);
             }}
           >
-            {text('desk.introductions.interview.agree')}
+            {text('desk.introduction.interview.agree')}
           </Button>
         </div>
       ) : null}
       <ConfirmDialog
         open={isCanceling}
-        title={text('desk.introductions.interview.cancel.title', { name })}
-        description={text('desk.introductions.interview.cancel.text')}
-        confirmLabel={text('desk.introductions.interview.cancel')}
-        cancelLabel={text('desk.introductions.interview.keep')}
+        title={text('desk.introduction.interview.cancel.title', { name })}
+        description={text('desk.introduction.interview.cancel.text')}
+        confirmLabel={text('desk.introduction.interview.cancel')}
+        cancelLabel={text('desk.introduction.interview.keep')}
         busy={isBusy}
         onConfirm={() => void arrange(null)}
         onCancel={() => setCanceling(false)}
@@ -100,7 +100,7 @@ export function InterviewState({ item: { interview }, timeZone }: { item: Introd
   if (state !== 'agreed' && state !== 'canceled') return null;
   return (
     <p>
-      <b>{text(`desk.introductions.interview.${state}`, { time: exact(at) })}</b>
+      <b>{text(`desk.introduction.interview.${state}`, { time: exact(at) })}</b>
     </p>
   );
 }

@@ -11,21 +11,21 @@ export function IntroductionDifferences({ open }: { open: OpenIntroduction }) {
   const { differences, isRefused, isDirty, understand } = open;
   if (differences.length === 0 && !isRefused) return null;
   const wordsOf = ({ id, name = '', text: words, names = [] }: IntroductionDifference) =>
-    text(`desk.introductions.stale.${id}`, {
+    text(`desk.introduction.stale.${id}`, {
       name,
       names: names.join(text('common.listSeparator')),
-      text: words === '' || words === undefined ? text('desk.requests.seen.nothing') : words,
+      text: words === '' || words === undefined ? text('desk.request.seen.nothing') : words,
     });
   return (
-    <Alert key={String(isRefused)} tone="danger" takesFocus={isRefused} title={text('desk.introductions.stale.title')}>
-      <p>{text(isDirty ? 'desk.introductions.stale.kept' : 'desk.introductions.stale.read')}</p>
+    <Alert key={String(isRefused)} tone="danger" takesFocus={isRefused} title={text('desk.introduction.stale.title')}>
+      <p>{text(isDirty ? 'desk.introduction.stale.kept' : 'desk.introduction.stale.read')}</p>
       <ul className={styles['differences']}>
         {differences.map((difference) => {
           const words = wordsOf(difference);
           return <li key={words}>{words}</li>;
         })}
       </ul>
-      <Button onClick={understand}>{text('desk.introductions.stale.seen')}</Button>
+      <Button onClick={understand}>{text('desk.introduction.stale.seen')}</Button>
     </Alert>
   );
 }

@@ -21,7 +21,7 @@ export function IntroductionEnd({ open }: { open: OpenIntroduction }) {
     const extended = await open.write('extend', (api, introduction) => api.extend(introduction, extendDays));
     if (!extended?.expiresAt) return;
     const date = intl.formatDate(extended.expiresAt, { dateStyle: 'medium' });
-    desk.toast({ title: text('desk.introductions.extend.done', { date }) });
+    desk.toast({ title: text('desk.introduction.extend.done', { date }) });
   }
 
   async function withdraw(): Promise<void> {
@@ -29,24 +29,24 @@ export function IntroductionEnd({ open }: { open: OpenIntroduction }) {
     setAsking(false);
     if (!withdrawn) return;
     open.discard();
-    desk.toast({ title: text('desk.introductions.withdraw.done') });
+    desk.toast({ title: text('desk.introduction.withdraw.done') });
   }
 
   return (
     <div className={styles['bar']}>
       {open.introduction.state === 'sent' ? (
         <Button busy={open.busy === 'extend'} onClick={() => void extend()}>
-          {text('desk.introductions.extend')}
+          {text('desk.introduction.extend')}
         </Button>
       ) : null}
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {text('desk.introductions.withdraw')}
+        {text('desk.introduction.withdraw')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={text('desk.introductions.withdraw.title')}
-        description={text('desk.introductions.withdraw.text')}
-        confirmLabel={text('desk.introductions.withdraw')}
+        title={text('desk.introduction.withdraw.title')}
+        description={text('desk.introduction.withdraw.text')}
+        confirmLabel={text('desk.introduction.withdraw')}
         cancelLabel={text('common.cancel')}
         busy={open.busy === 'withdraw'}
         onConfirm={() => void withdraw()}

@@ -37,7 +37,7 @@ export function IntroductionNanny({ item, introduction, open, moves, lang }: Int
   const desk = useDesk();
   const text = useText();
   const { profileId, fit, goneReason } = item;
-  const name = profileId === null ? text('desk.introductions.erased') : item.name || text('desk.nameless');
+  const name = profileId === null ? text('desk.introduction.erased') : item.name || text('desk.nameless');
   return (
     <article className={styles['nanny']} aria-label={name}>
       <header>
@@ -47,21 +47,21 @@ export function IntroductionNanny({ item, introduction, open, moves, lang }: Int
           {fit ? <span className={styles['quiet']}>{fit.words}</span> : null}
           <Consent item={item} />
           {goneReason !== null ? (
-            <span className={styles['refused']}>{text(`desk.introductions.gone.${goneReason}`)}</span>
+            <span className={styles['refused']}>{text(`desk.introduction.gone.${goneReason}`)}</span>
           ) : item.isVisible || profileId === null ? null : (
-            <span className={styles['refused']}>{text('desk.introductions.invisible')}</span>
+            <span className={styles['refused']}>{text('desk.introduction.invisible')}</span>
           )}
         </div>
         {moves ? (
           <div className={styles['moves']}>
             <IconButton
-              label={text('desk.introductions.up', { name })}
+              label={text('desk.introduction.up', { name })}
               icon={<ArrowUp aria-hidden="true" />}
               disabled={!moves.up}
               onClick={moves.up}
             />
             <IconButton
-              label={text('desk.introductions.down', { name })}
+              label={text('desk.introduction.down', { name })}
               icon={<ArrowDown aria-hidden="true" />}
               disabled={!moves.down}
               onClick={moves.down}
@@ -93,7 +93,7 @@ function Consent({ item: { consent } }: { item: IntroductionItem }) {
   return (
     <>
       <span className={styles[state]}>
-        {text(`desk.introductions.consent.${id}`, {
+        {text(`desk.introduction.consent.${id}`, {
           time: time === null ? '' : times.exact(time),
           reason: reason ?? 'none',
           phone: phone ?? 'none',
@@ -101,7 +101,7 @@ function Consent({ item: { consent } }: { item: IntroductionItem }) {
       </span>
       {note === null ? null : (
         <span className={styles['quiet']}>
-          {text('desk.introductions.consent.by', { name: by?.name ?? text('desk.somebody'), note })}
+          {text('desk.introduction.consent.by', { name: by?.name ?? text('desk.somebody'), note })}
         </span>
       )}
     </>
@@ -124,7 +124,7 @@ function Editing({ open, item, name, lang }: EditingProps) {
       <TextArea
         rows={2}
         className={styles['note']}
-        label={text('desk.introductions.note', { name })}
+        label={text('desk.introduction.note', { name })}
         lang={lang}
         value={note}
         limit={introductionLimits.note}
@@ -133,13 +133,13 @@ function Editing({ open, item, name, lang }: EditingProps) {
       />
       {isOwnNo(item.consent) ? (
         <p className={styles['quiet']}>
-          {text('desk.introductions.call.ownNo', { name, exchange: text('desk.introductions.exchange') })}
+          {text('desk.introduction.call.ownNo', { name, exchange: text('desk.introduction.exchange') })}
         </p>
       ) : (
         <RecordConsent open={open} itemId={itemId} name={name} />
       )}
       <details>
-        <summary>{text('desk.introductions.more')}</summary>
+        <summary>{text('desk.introduction.more')}</summary>
         <div className={styles['more']}>
           <InterviewTimes
             name={name}
@@ -148,10 +148,10 @@ function Editing({ open, item, name, lang }: EditingProps) {
             onChange={(changed) => open.changeItem(itemId, { times: changed })}
           />
           <CheckboxChips
-            label={text('desk.introductions.hidden')}
+            label={text('desk.introduction.hidden')}
             options={introductionHiddenFields.map((value) => ({
               value,
-              label: text(`desk.introductions.hidden.${value}`),
+              label: text(`desk.introduction.hidden.${value}`),
             }))}
             value={hidden}
             onChange={(changed) => open.changeItem(itemId, { hidden: changed })}
@@ -174,15 +174,15 @@ function Written({
   const text = useText();
   const { exact } = useAgencyTime(timeZone);
   const facts = [
-    { label: 'desk.introductions.times', values: times.map(exact) },
-    { label: 'desk.introductions.hidden', values: hidden.map((field) => text(`desk.introductions.hidden.${field}`)) },
+    { label: 'desk.introduction.times', values: times.map(exact) },
+    { label: 'desk.introduction.hidden', values: hidden.map((field) => text(`desk.introduction.hidden.${field}`)) },
   ].filter(({ values }) => values.length > 0);
   if (note === '' && facts.length === 0) return null;
   return (
     <dl className={styles['facts']}>
       {note === '' ? null : (
         <div>
-          <dt>{text('desk.introductions.note.short')}</dt>
+          <dt>{text('desk.introduction.note.short')}</dt>
           <dd className={styles['words']} lang={lang}>
             {note}
           </dd>

@@ -51,26 +51,26 @@ function Content({ open, request }: { open: OpenIntroduction; request: RequestDe
     const written = await open.write('order', (api, shown) => api.order(shown, moved));
     const place = written?.items.findIndex((item) => item.profileId === profileId) ?? -1;
     const name = written?.items[place]?.name ?? '';
-    if (place >= 0) setNews(text('desk.introductions.moved', { name, place: place + 1 }));
+    if (place >= 0) setNews(text('desk.introduction.moved', { name, place: place + 1 }));
   }
 
   async function save(): Promise<void> {
     setNews('');
-    if (await open.save()) setNews(text('desk.introductions.saved'));
+    if (await open.save()) setNews(text('desk.introduction.saved'));
   }
 
   return (
     <>
       <ActionForm onSend={() => void (isDirty && save())}>
         <TextArea
-          label={text('desk.introductions.letter')}
+          label={text('desk.introduction.letter')}
           lang={request.locale}
           value={letter}
           limit={introductionLimits.letter}
           counter={(remaining) => text('desk.remaining', { count: remaining })}
           onChange={({ currentTarget }) => open.change({ letter: currentTarget.value })}
         />
-        <h5>{text('desk.introductions.nannies')}</h5>
+        <h5>{text('desk.introduction.nannies')}</h5>
         <ol className={styles['nannies']}>
           {introduction.items.map((item) => {
             const at = item.profileId === null ? -1 : order.indexOf(item.profileId);
@@ -99,16 +99,16 @@ function Content({ open, request }: { open: OpenIntroduction; request: RequestDe
             disabled={!isDirty}
             busy={open.busy === 'save'}
           >
-            {text('desk.introductions.save')}
+            {text('desk.introduction.save')}
           </Button>
           {isDirty ? (
             <>
               <Button variant="quiet" onClick={open.discard}>
-                {text('desk.introductions.discard')}
+                {text('desk.introduction.discard')}
               </Button>
-              <span className={styles['quiet']}>{text('desk.introductions.unsaved')}</span>
+              <span className={styles['quiet']}>{text('desk.introduction.unsaved')}</span>
             </>
-          ) : news === text('desk.introductions.saved') ? (
+          ) : news === text('desk.introduction.saved') ? (
             <span className={styles['quiet']}>{news}</span>
           ) : null}
         </div>
@@ -124,13 +124,13 @@ function ReadOnly({ introduction, request }: { introduction: Introduction; reque
     <>
       {introduction.letter === '' ? null : (
         <div>
-          <h5>{text('desk.introductions.letter')}</h5>
+          <h5>{text('desk.introduction.letter')}</h5>
           <p className={styles['words']} lang={request.locale}>
             {introduction.letter}
           </p>
         </div>
       )}
-      <h5>{text('desk.introductions.nannies')}</h5>
+      <h5>{text('desk.introduction.nannies')}</h5>
       <ol className={styles['nannies']}>
         {introduction.items.map((item) => (
           <li key={item.itemId}>

@@ -24,7 +24,7 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
   const { introduction } = open;
   const { recipients, items } = introduction;
   const hasYes = items.some(({ consent, isVisible }) => consent.state === 'yes' && isVisible);
-  const obstacle = hasYes ? undefined : 'desk.introductions.send.noYes';
+  const obstacle = hasYes ? undefined : 'desk.introduction.send.noYes';
   if (!mayChange && recipients.length === 0) return null;
 
   /** Sends what is on the screen, so it saves first. @returns whether the links are on their way */
@@ -33,13 +33,13 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
     if (!saved) return false;
     const name = `send ${addresses.join(' ')}`;
     const sent = await open.write(name, (api, shown) => api.send(shown, addresses.map(recipientOf)), saved);
-    if (sent) desk.toast({ title: text('desk.introductions.send.done') });
+    if (sent) desk.toast({ title: text('desk.introduction.send.done') });
     return sent !== undefined;
   }
 
   return (
     <section className={styles['recipients']}>
-      <h5>{text('desk.introductions.recipients')}</h5>
+      <h5>{text('desk.introduction.recipients')}</h5>
       {recipients.length > 0 ? (
         <ul>
           {recipients.map(({ id, address, hasAnswered }) => (
@@ -47,17 +47,17 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
               <span className={styles['who']}>
                 <b>{address}</b>
                 <span className={styles['quiet']}>
-                  {text(`desk.introductions.recipient.${hasAnswered ? 'answered' : 'none'}`)}
+                  {text(`desk.introduction.recipient.${hasAnswered ? 'answered' : 'none'}`)}
                 </span>
               </span>
               {mayChange ? (
                 <Button
-                  aria-label={text('desk.introductions.send.again', { address })}
+                  aria-label={text('desk.introduction.send.again', { address })}
                   disabled={obstacle !== undefined}
                   busy={open.busy === `send ${address}`}
                   onClick={() => void send([address])}
                 >
-                  {text('desk.introductions.send.again.short')}
+                  {text('desk.introduction.send.again.short')}
                 </Button>
               ) : null}
             </li>
@@ -69,7 +69,7 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
           href={`/api/agency/introductions/${introduction.id}/interviews.ics?lang=${desk.locale}`}
           fileName="interviews.ics"
         >
-          {text('desk.introductions.calendar')}
+          {text('desk.introduction.calendar')}
         </ExportLink>
       ) : null}
       {mayChange && recipients.length < maxRecipients ? (
@@ -107,9 +107,9 @@ function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
     <ActionForm onSend={() => void send()}>
       {isFirst ? (
         <TextField
-          label={text('desk.introductions.recipient')}
+          label={text('desk.introduction.recipient')}
           hint={
-            request.phone === null ? undefined : text('desk.introductions.recipient.phone', { phone: request.phone })
+            request.phone === null ? undefined : text('desk.introduction.recipient.phone', { phone: request.phone })
           }
           autoComplete="off"
           value={first}
@@ -118,15 +118,15 @@ function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
         />
       ) : null}
       <TextField
-        label={text('desk.introductions.recipient.second')}
-        optional={isFirst ? text('desk.introductions.recipient.optional') : undefined}
+        label={text('desk.introduction.recipient.second')}
+        optional={isFirst ? text('desk.introduction.recipient.optional') : undefined}
         autoComplete="off"
         value={second}
         error={isRefused && !isFirst ? text('validation.required') : undefined}
         onChange={({ currentTarget }) => setSecond(currentTarget.value)}
       />
       <p id={whyId} className={styles['quiet']}>
-        {text(obstacle ?? 'desk.introductions.send.what')} {open.isDirty ? text('desk.introductions.send.saves') : null}
+        {text(obstacle ?? 'desk.introduction.send.what')} {open.isDirty ? text('desk.introduction.send.saves') : null}
       </p>
       <Button
         type="submit"
@@ -135,7 +135,7 @@ function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
         disabled={obstacle !== undefined}
         busy={addresses.length > 0 && open.busy === `send ${addresses.join(' ')}`}
       >
-        {text('desk.introductions.send')}
+        {text('desk.introduction.send')}
       </Button>
     </ActionForm>
   );

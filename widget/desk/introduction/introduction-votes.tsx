@@ -19,17 +19,17 @@ export function IntroductionVotes({ item: { votes }, introduction }: Introductio
   if (answers.length === 0) return null;
   return (
     <div className={styles['votes']}>
-      <h6>{text('desk.introductions.votes')}</h6>
+      <h6>{text('desk.introduction.votes')}</h6>
       <dl>
         {answers.map(({ address, vote, words, times: chosen }) => (
           <div key={address}>
             <dt>{address}</dt>
             <dd>
-              <b>{text(`desk.introductions.vote.${vote ?? 'none'}`)}</b>
+              <b>{text(`desk.introduction.vote.${vote ?? 'none'}`)}</b>
               {words === '' ? null : <q>{words}</q>}
               {chosen.length > 0 ? (
                 <div className={styles['chosen']}>
-                  {text('desk.introductions.vote.times')}
+                  {text('desk.introduction.vote.times')}
                   <ol>
                     {chosen.map((time) => (
                       <li key={time}>{exact(time)}</li>

@@ -52,9 +52,9 @@ export default function Introductions({ request }: { request: RequestDetail }) {
 
   return (
     <>
-      {isOld ? <p className={styles['reminder']}>{text('desk.introductions.askAgain')}</p> : null}
+      {isOld ? <p className={styles['reminder']}>{text('desk.introduction.askAgain')}</p> : null}
       {data.items.length === 0 && !isMaking ? (
-        <p className={styles['quiet']}>{text('desk.introductions.none')}</p>
+        <p className={styles['quiet']}>{text('desk.introduction.none')}</p>
       ) : (
         <ul className={styles['introductions']}>
           {data.items.map((introduction) => (
@@ -89,7 +89,7 @@ export default function Introductions({ request }: { request: RequestDetail }) {
         />
       ) : mayChange && !request.quarantined ? (
         <div>
-          <Button onClick={() => setMaking(true)}>{text('desk.introductions.make')}</Button>
+          <Button onClick={() => setMaking(true)}>{text('desk.introduction.make')}</Button>
         </div>
       ) : null}
     </>
@@ -114,9 +114,9 @@ function Row({ introduction, now, isOpen, onToggle }: RowProps) {
     <h4 className={styles['row']}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <ChevronDown aria-hidden="true" />
-        <span>{text('desk.introductions.name', { count: items.length, time: times.exact(createdAt) })}</span>{' '}
+        <span>{text('desk.introduction.name', { count: items.length, time: times.exact(createdAt) })}</span>{' '}
         <Badge tone={isEnded || state === 'withdrawn' ? 'plain' : state === 'sent' ? 'good' : 'waiting'}>
-          {text(`desk.introductions.state.${isEnded ? 'ended' : state}`, { date })}
+          {text(`desk.introduction.state.${isEnded ? 'ended' : state}`, { date })}
         </Badge>
       </button>
     </h4>

@@ -46,7 +46,7 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
     try {
       const introduction = await api.make({ requestId: request.id, profileIds: chosen, letter }, key.current);
       setLetter('');
-      desk.toast({ title: text('desk.introductions.made') });
+      desk.toast({ title: text('desk.introduction.made') });
       onMade(introduction);
     } catch (failed) {
       desk.noticeSignedOut(failed);
@@ -57,29 +57,29 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
 
   return (
     <section className={styles['making']}>
-      <h4>{text('desk.introductions.make')}</h4>
+      <h4>{text('desk.introduction.make')}</h4>
       <ChooseNannies
         known={listOf(request)}
-        hint={text('desk.introductions.choose.hint')}
+        hint={text('desk.introduction.choose.hint')}
         chosen={chosen}
         onChoose={setChosen}
         isRefused={isRefused}
       />
       <ActionForm onSend={() => void make()}>
         <TextArea
-          label={text('desk.introductions.letter')}
-          hint={text('desk.introductions.letter.hint')}
+          label={text('desk.introduction.letter')}
+          hint={text('desk.introduction.letter.hint')}
           lang={request.locale}
           value={letter}
           limit={introductionLimits.letter}
           counter={(remaining) => text('desk.remaining', { count: remaining })}
           onChange={({ currentTarget }) => setLetter(currentTarget.value)}
         />
-        <p>{text('desk.introductions.asks')}</p>
+        <p>{text('desk.introduction.asks')}</p>
         {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
         <div className={styles['bar']}>
           <Button type="submit" variant="primary" aria-disabled={!isFit} busy={isBusy}>
-            {text('desk.introductions.makeAndAsk')}
+            {text('desk.introduction.makeAndAsk')}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             {text('common.cancel')}

@@ -32,24 +32,24 @@ export function RecordConsent({ open, itemId, name }: RecordConsentProps) {
     setAsking(false);
     if (!recorded) return;
     type('');
-    desk.toast({ title: text('desk.introductions.call.done', { name }) });
+    desk.toast({ title: text('desk.introduction.call.done', { name }) });
   }
 
   return (
     <div>
-      <Button aria-label={text('desk.introductions.call', { name })} onClick={() => setAsking(true)}>
-        {text('desk.introductions.call.short')}
+      <Button aria-label={text('desk.introduction.call', { name })} onClick={() => setAsking(true)}>
+        {text('desk.introduction.call.short')}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={text('desk.introductions.call', { name })}
-        description={text('desk.introductions.call.hint')}
+        title={text('desk.introduction.call', { name })}
+        description={text('desk.introduction.call.hint')}
         closeLabel={text('common.close')}
         footer={
           <>
             <Button aria-disabled={!isFit} busy={open.busy === 'no'} onClick={() => void record('no')}>
-              {text('desk.introductions.call.no')}
+              {text('desk.introduction.call.no')}
             </Button>
             <Button
               variant="primary"
@@ -57,7 +57,7 @@ export function RecordConsent({ open, itemId, name }: RecordConsentProps) {
               busy={open.busy === 'yes'}
               onClick={() => void record('yes')}
             >
-              {text('desk.introductions.call.yes')}
+              {text('desk.introduction.call.yes')}
             </Button>
           </>
         }
@@ -65,7 +65,7 @@ export function RecordConsent({ open, itemId, name }: RecordConsentProps) {
         <TextArea
           data-autofocus=""
           rows={3}
-          label={text('desk.introductions.call.note', { name })}
+          label={text('desk.introduction.call.note', { name })}
           value={note}
           error={isRefused && note.trim() === '' ? text('validation.blankItem') : undefined}
           limit={introductionLimits.note}

@@ -3,7 +3,7 @@ import { reviewedFields } from '#domain/profile/desk.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { languageName } from '#domain/profile/language-name.ts';
 import { defaultAvailability } from '#domain/profile/availability.ts';
-import desk from '#domain/messages/review/zh.json' with { type: 'json' };
+import desk from '#domain/messages/profile/desk/zh.json' with { type: 'json' };
 import { fieldValue, type FieldWords, isEmptyValue } from './field-values.ts';
 
 const server = serverTranslator('zh');

@@ -40,7 +40,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
       item: id,
       state: stateOfProfile(detail),
       shows: { from: state, to: stateAfter(kind, detail) },
-      title: text(`desk.review.done.${kind}`, { name }),
+      title: text(`desk.profile.done.${kind}`, { name }),
       async send() {
         desk.cache.mutateCache(`profile/${id}`, await send());
         desk.cache.revalidateKeys((key) => /^(?:reviews\?|nannies\?|today$)/.test(key));
@@ -76,21 +76,21 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
     h: () => setHolding(mayAct && !isDone && state !== 'held'),
   });
   if (!mayAct) return null;
-  if (isDone) return <p className={styles['decided']}>{text('desk.review.decided')}</p>;
+  if (isDone) return <p className={styles['decided']}>{text('desk.profile.decided')}</p>;
   return (
     <div className={styles['actions']}>
       {canApprove ? (
         <Button variant="primary" aria-keyshortcuts="a" onClick={() => resolve(false)}>
-          {text('desk.review.approve')}
+          {text('desk.profile.approve')}
         </Button>
       ) : null}
       {state === 'held' ? (
         <Button variant="primary" aria-keyshortcuts="a" onClick={() => resolve(false)}>
-          {text('desk.review.release')}
+          {text('desk.profile.release')}
         </Button>
       ) : (
         <Button aria-keyshortcuts="h" onClick={() => setHolding(true)}>
-          {text('desk.review.hold')}
+          {text('desk.profile.hold')}
         </Button>
       )}
       {isHolding ? (

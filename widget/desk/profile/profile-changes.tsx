@@ -33,18 +33,18 @@ export function ProfileChanges({ detail }: { detail: DeskProfile }) {
   return (
     <section className={styles['changes']} aria-labelledby="changes-title">
       <header className={styles['head']}>
-        <h3 id="changes-title">{text(hasChoice ? 'desk.review.changes' : 'desk.review.content')}</h3>
+        <h3 id="changes-title">{text(hasChoice ? 'desk.profile.changes' : 'desk.profile.content')}</h3>
         <p>
           {approved
-            ? text(changed.length > 0 ? 'desk.review.against' : 'desk.review.unchanged', {
+            ? text(changed.length > 0 ? 'desk.profile.against' : 'desk.profile.unchanged', {
                 time: times.exact(approved.at),
                 name: approved.by?.name ?? text('desk.somebody'),
               })
-            : text('desk.review.neverApproved')}
+            : text('desk.profile.neverApproved')}
         </p>
         {hasChoice ? (
           <Checkbox
-            label={text('desk.review.showAll')}
+            label={text('desk.profile.showAll')}
             checked={wantsAll}
             onChange={({ currentTarget }) => setWantsAll(currentTarget.checked)}
           />

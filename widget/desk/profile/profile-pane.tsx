@@ -47,8 +47,8 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
     <ItemPane title={shown.name || text('desk.nameless')} facts={<ProfileStanding detail={shown} />}>
       {isOlder ? (
         <Alert tone="info">
-          <p>{text('desk.review.newer')}</p>
-          <Button onClick={() => setLooked(data)}>{text('desk.review.showNewer')}</Button>
+          <p>{text('desk.profile.newer')}</p>
+          <Button onClick={() => setLooked(data)}>{text('desk.profile.showNewer')}</Button>
         </Alert>
       ) : null}
       <ProfileWarnings detail={shown} />
@@ -60,7 +60,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
           <ProfileReferences profileId={id} />
           <ProfileTranslations profileId={id} version={shown.profile.version} onChange={readAgain} />
         </div>
-        <aside className={styles['aside']} aria-label={text('desk.review.aside')}>
+        <aside className={styles['aside']} aria-label={text('desk.profile.aside')}>
           <ProfileFacts detail={shown} />
           <Notes detail={shown} />
           <History detail={shown} />

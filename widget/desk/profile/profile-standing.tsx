@@ -20,7 +20,7 @@ export function ProfileStanding({ detail }: { detail: DeskProfile }) {
       <span className={styles['fact']}>{text(isListed ? 'desk.listed' : 'desk.unlisted')}</span>
       {isVisible ? (
         <a href={localizePath(`/profile/${profile.slug ?? profile.id}`, locale)} target="_blank" rel="noreferrer">
-          {text('desk.review.page')}
+          {text('desk.profile.page')}
         </a>
       ) : null}
       <output className={styles['readers']}>

@@ -7,10 +7,10 @@ export const reasonTemplates = {
   refuse: ['unreadable', 'name', 'expired', 'wrong', 'pages'],
 } as const;
 
-const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/review/*.json', { import: 'default' });
+const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/profile/desk/*.json', { import: 'default' });
 
 /** The text of a reason in the nanny's language; undefined for an unknown template. */
 export async function reasonText(locale: Locale, kind: keyof typeof reasonTemplates, template: string) {
-  const catalogue = await files[`../../../worker/domain/messages/review/${locale}.json`]?.();
+  const catalogue = await files[`../../../worker/domain/messages/profile/desk/${locale}.json`]?.();
   return catalogue?.[`desk.reason.${kind}.${template}.text`];
 }

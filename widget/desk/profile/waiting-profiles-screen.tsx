@@ -59,7 +59,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
       title={text('desk.screen.reviews')}
       listHref={desk.router.address('reviews', undefined, filters)}
       filters={reviewKinds.map((each) => ({
-        label: text(`desk.review.kind.${each}`),
+        label: text(`desk.profile.kind.${each}`),
         href: desk.router.address('reviews', undefined, { ...filters, kind: each }),
         isCurrent: each === kind,
         count: waiting?.reviews[each] ?? null,
@@ -74,11 +74,11 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
       list={
         <QueueList
           queue={queue}
-          label={text(`desk.review.kind.${kind}`)}
+          label={text(`desk.profile.kind.${kind}`)}
           hrefOf={(item) => desk.router.address('review', item.id, filters)}
           current={id}
           shown={shown}
-          empty={q !== '' ? text('desk.list.notFound') : text(`desk.review.empty.${kind}`)}
+          empty={q !== '' ? text('desk.list.notFound') : text(`desk.profile.empty.${kind}`)}
           renderRow={(item) => (
             <Row
               title={item.name || text('desk.nameless')}
@@ -87,7 +87,7 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
             >
               {item.city ? <span>{placeName(item.city)}</span> : null}
               <span>{text(item.isPhoneVerified ? 'desk.phone.verified' : 'desk.phone.typed')}</span>
-              {item.hasVideo ? <span>{text('desk.review.hasVideo')}</span> : null}
+              {item.hasVideo ? <span>{text('desk.profile.hasVideo')}</span> : null}
             </Row>
           )}
         />

@@ -103,7 +103,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
       {reference.answeredAt !== null && !reference.isShown && state !== 'withdrawn' ? (
         <p className={styles['facts']}>{text('desk.reference.notShown')}</p>
       ) : null}
-      {isDone ? <p className={styles['facts']}>{text('desk.review.decided')}</p> : null}
+      {isDone ? <p className={styles['facts']}>{text('desk.profile.decided')}</p> : null}
       {mayAct && !isDone ? (
         <div className={styles['actions']}>
           {(state === 'answered' || state === 'refused') && reference.isShown ? (

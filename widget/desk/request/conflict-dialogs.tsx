@@ -34,7 +34,7 @@ export function AnswerConflict({
   const others = all.filter((difference) =>
     difference.kind === 'event' ? difference.event !== theirs : !(theirs && difference.kind === 'state'),
   );
-  const name = theirs?.by?.name ?? text('desk.requests.somebody');
+  const name = theirs?.by?.name ?? text('desk.request.somebody');
 
   function keep(): void {
     onClose();
@@ -53,21 +53,21 @@ export function AnswerConflict({
       role="alertdialog"
       title={
         theirs
-          ? text('desk.requests.conflict.answered', { name, family: familyName(now, text) })
-          : text('desk.requests.conflict.title')
+          ? text('desk.request.conflict.answered', { name, family: familyName(now, text) })
+          : text('desk.request.conflict.title')
       }
-      description={text('desk.requests.conflict.notSent')}
+      description={text('desk.request.conflict.notSent')}
       onClose={keep}
       footer={
         <>
           <Button data-autofocus="" onClick={keep}>
-            {text('desk.requests.conflict.keep')}
+            {text('desk.request.conflict.keep')}
           </Button>
           <Button variant="quiet" onClick={() => closeAnd(onDiscard)}>
-            {text('desk.requests.conflict.discard')}
+            {text('desk.request.conflict.discard')}
           </Button>
           <Button variant="primary" onClick={() => closeAnd(onSend)}>
-            {text(theirs ? 'desk.requests.conflict.sendToo' : 'desk.requests.conflict.send')}
+            {text(theirs ? 'desk.request.conflict.sendToo' : 'desk.request.conflict.send')}
           </Button>
         </>
       }
@@ -75,12 +75,12 @@ export function AnswerConflict({
       <div className={styles['answers']}>
         {theirs ? (
           <section>
-            <h3>{text('desk.requests.conflict.theirs', { name })}</h3>
+            <h3>{text('desk.request.conflict.theirs', { name })}</h3>
             <p lang={now.locale}>{theirs.text}</p>
           </section>
         ) : null}
         <section>
-          <h3>{text('desk.requests.conflict.yours')}</h3>
+          <h3>{text('desk.request.conflict.yours')}</h3>
           <p lang={now.locale}>{answer}</p>
         </section>
       </div>
@@ -96,12 +96,12 @@ export function ChangeConflict({ seen, now, onClose }: ConflictProps) {
     <Dialog
       open
       role="alertdialog"
-      title={text('desk.requests.conflict.title')}
-      description={text('desk.requests.conflict.notChanged', { family: familyName(now, text) })}
+      title={text('desk.request.conflict.title')}
+      description={text('desk.request.conflict.notChanged', { family: familyName(now, text) })}
       onClose={onClose}
       footer={
         <Button data-autofocus="" onClick={onClose}>
-          {text('desk.requests.conflict.understood')}
+          {text('desk.request.conflict.understood')}
         </Button>
       }
     >
@@ -123,10 +123,10 @@ export function TakenConflict({ now, holder: { name }, onTake, onClose }: TakenC
     <ConfirmDialog
       open
       tone="primary"
-      title={text('desk.requests.taken.title', { name, family: familyName(now, text) })}
-      description={text('desk.requests.taken.text', { name })}
-      confirmLabel={text('desk.requests.taken.take')}
-      cancelLabel={text('desk.requests.taken.leave', { name })}
+      title={text('desk.request.taken.title', { name, family: familyName(now, text) })}
+      description={text('desk.request.taken.text', { name })}
+      confirmLabel={text('desk.request.taken.take')}
+      cancelLabel={text('desk.request.taken.leave', { name })}
       onCancel={onClose}
       onConfirm={() => {
         onClose();
@@ -156,17 +156,17 @@ function Differences({ all }: { all: readonly Difference[] }) {
   function wordsOf(difference: Difference): string {
     switch (difference.kind) {
       case 'state':
-        return text('desk.requests.conflict.state', { state: text(`desk.requests.state.${difference.to}`) });
+        return text('desk.request.conflict.state', { state: text(`desk.request.state.${difference.to}`) });
       case 'assignee':
-        return text('desk.requests.conflict.assignee', { name: difference.to ?? text('desk.requests.nobody') });
+        return text('desk.request.conflict.assignee', { name: difference.to ?? text('desk.request.nobody') });
       case 'snoozed':
         return difference.to === null
-          ? text('desk.requests.done.woken')
-          : text('desk.requests.done.snoozed', { time: times.exact(difference.to) });
+          ? text('desk.request.done.woken')
+          : text('desk.request.done.snoozed', { time: times.exact(difference.to) });
       default: {
         const { kind, by, text: words } = difference.event;
-        return text(`desk.requests.conflict.${kind}`, {
-          name: by?.name ?? text('desk.requests.somebody'),
+        return text(`desk.request.conflict.${kind}`, {
+          name: by?.name ?? text('desk.request.somebody'),
           text: words ?? '',
         });
       }

@@ -14,7 +14,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
     <dl className={styles['facts']}>
       {request.email === '' ? null : (
         <div>
-          <dt>{text('desk.requests.email')}</dt>
+          <dt>{text('desk.request.email')}</dt>
           <dd>
             <a href={`mailto:${request.email}`}>{request.email}</a>
           </dd>
@@ -22,22 +22,22 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
       )}
       {request.phone === null ? null : (
         <div>
-          <dt>{text('desk.requests.phone')}</dt>
+          <dt>{text('desk.request.phone')}</dt>
           <dd>
             <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{unbroken(request.phone)}</a>
           </dd>
         </div>
       )}
       <div>
-        <dt>{text('desk.requests.language')}</dt>
+        <dt>{text('desk.request.language')}</dt>
         <dd lang={localeFacts[request.locale].htmlLang}>{localeFacts[request.locale].ownName}</dd>
       </div>
       <div>
-        <dt>{text('desk.requests.urgency')}</dt>
-        <dd>{text(`desk.requests.urgency.${request.urgency}`)}</dd>
+        <dt>{text('desk.request.urgency')}</dt>
+        <dd>{text(`desk.request.urgency.${request.urgency}`)}</dd>
       </div>
       <div>
-        <dt>{text('desk.requests.received')}</dt>
+        <dt>{text('desk.request.received')}</dt>
         <dd>{times.exact(request.createdAt)}</dd>
       </div>
       {request.job.map(({ label, value }) => (
@@ -48,7 +48,7 @@ export function FamilyFacts({ request }: { request: RequestDetail }) {
       ))}
       {request.nannyPhone === null ? null : (
         <div>
-          <dt>{text('desk.requests.nannyPhone', { name: nannyName(request, text) })}</dt>
+          <dt>{text('desk.request.nannyPhone', { name: nannyName(request, text) })}</dt>
           <dd>
             <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{unbroken(request.nannyPhone)}</a>
           </dd>

@@ -14,7 +14,7 @@ export function useFieldText(): (field: ReviewedField, content: Partial<Reviewed
         return intl.formatList(value.items, { type: 'unit' });
       case 'image':
       case 'video':
-        return value.src === undefined ? '' : words.text('desk.requests.seen.media');
+        return value.src === undefined ? '' : words.text('desk.request.seen.media');
       default:
         return value.text;
     }

@@ -29,8 +29,8 @@ export function NoteForm({ request }: { request: RequestDetail }) {
       <TextArea
         name="note"
         rows={2}
-        label={text('desk.requests.note')}
-        hint={text('desk.requests.note.hint')}
+        label={text('desk.request.note')}
+        hint={text('desk.request.note.hint')}
         error={isRefused && draft.trim() === '' ? text('validation.blankItem') : undefined}
         value={draft}
         limit={requestLimits.note}
@@ -38,7 +38,7 @@ export function NoteForm({ request }: { request: RequestDetail }) {
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       />
       <Button type="submit" busy={isBusy} aria-disabled={!isFit}>
-        {text('desk.requests.note.add')}
+        {text('desk.request.note.add')}
       </Button>
     </ActionForm>
   );

@@ -12,7 +12,7 @@ export function Present({ request }: { request: Pick<RequestItem, 'readers' | 'w
     return names.length === 0 ? null : (
       <span key={kind} className={styles['present']}>
         <Icon aria-hidden="true" />
-        {text(`desk.requests.${kind}`, { names: names.join(text('common.listSeparator')), count: names.length })}
+        {text(`desk.request.${kind}`, { names: names.join(text('common.listSeparator')), count: names.length })}
       </span>
     );
   });

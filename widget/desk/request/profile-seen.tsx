@@ -14,19 +14,19 @@ export function ProfileSeen({ request }: { request: RequestDetail }) {
   const { profileSeen: seen, profileVersion, profileVersionNow } = request;
   return (
     <section className={styles['part']}>
-      <h3>{text('desk.requests.seen')}</h3>
+      <h3>{text('desk.request.seen')}</h3>
       {profileVersionNow === null ? (
-        <p>{text('desk.requests.seen.erased')}</p>
+        <p>{text('desk.request.seen.erased')}</p>
       ) : profileVersionNow === profileVersion ? (
-        <p>{text('desk.requests.seen.same')}</p>
+        <p>{text('desk.request.seen.same')}</p>
       ) : seen === null || request.profileId === null ? (
-        <p>{text('desk.requests.seen.newer')}</p>
+        <p>{text('desk.request.seen.newer')}</p>
       ) : (
         <ChangedSince profileId={request.profileId} seen={seen} version={profileVersionNow} />
       )}
       {seen === null ? null : (
         <details className={styles['details']}>
-          <summary>{text('desk.requests.seen.show')}</summary>
+          <summary>{text('desk.request.seen.show')}</summary>
           <dl className={styles['fields']}>
             {reviewedFields.map((field) => {
               const value = words(field, seen);
@@ -52,19 +52,19 @@ function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
   const text = useText();
   const words = useFieldText();
   const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => api.profile(profileId));
-  if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.requests.seen.newer')}</p>;
+  if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.request.seen.newer')}</p>;
   const changed = changedFields(data.profile, seen);
-  if (changed.length === 0) return <p>{text('desk.requests.seen.unseen')}</p>;
+  if (changed.length === 0) return <p>{text('desk.request.seen.unseen')}</p>;
   return (
     <>
-      <p>{text('desk.requests.seen.changed', { count: changed.length })}</p>
+      <p>{text('desk.request.seen.changed', { count: changed.length })}</p>
       <dl className={styles['fields']}>
         {changed.map((field) => (
           <div key={field}>
             <dt>{text(`labels.field.${field}`)}</dt>
             <dd>
-              <del>{words(field, seen) || text('desk.requests.seen.nothing')}</del>
-              <ins>{words(field, data.profile) || text('desk.requests.seen.nothing')}</ins>
+              <del>{words(field, seen) || text('desk.request.seen.nothing')}</del>
+              <ins>{words(field, data.profile) || text('desk.request.seen.nothing')}</ins>
             </dd>
           </div>
         ))}

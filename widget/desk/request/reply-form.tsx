@@ -46,8 +46,8 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
       <TextArea
         name="reply"
         className={styles['reply']}
-        label={text('desk.requests.reply', { email: request.email })}
-        hint={text('desk.requests.reply.hint')}
+        label={text('desk.request.reply', { email: request.email })}
+        hint={text('desk.request.reply.hint')}
         error={isRefused && draft.trim() === '' ? text('validation.blankItem') : undefined}
         value={draft}
         limit={requestLimits.reply}
@@ -61,12 +61,12 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
       />
       <div className={styles['bar']}>
         <Button type="submit" variant="primary" aria-disabled={!isFit} busy={sending !== ''}>
-          {text('desk.requests.send')}
+          {text('desk.request.send')}
         </Button>
         {texts.length > 0 ? (
           <Menu
-            label={text('desk.requests.texts')}
-            trigger={text('desk.requests.texts')}
+            label={text('desk.request.texts')}
+            trigger={text('desk.request.texts')}
             items={texts.map((reusable, index) => ({
               id: `${index}`,
               label: `${reusable.title} · ${localeFacts[reusable.locale].ownName}`,

@@ -33,7 +33,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
             actions.release(request);
           }}
         >
-          {text('desk.requests.release')}
+          {text('desk.request.release')}
         </Button>
         <Button
           onClick={() => {
@@ -41,7 +41,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
             actions.setState(request, 'spam');
           }}
         >
-          {text('desk.requests.spam')}
+          {text('desk.request.spam')}
         </Button>
       </div>
     );
@@ -50,36 +50,36 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
   return (
     <div className={styles['bar']}>
       {request.assignee?.id === me.id ? null : (
-        <Button onClick={() => actions.assign(request, me)}>{text('desk.requests.assignToMe')}</Button>
+        <Button onClick={() => actions.assign(request, me)}>{text('desk.request.assignToMe')}</Button>
       )}
       <Menu
-        label={text('desk.requests.assignee')}
-        trigger={text('desk.requests.assignedTo', { name: request.assignee?.name ?? text('desk.requests.nobody') })}
+        label={text('desk.request.assignee')}
+        trigger={text('desk.request.assignedTo', { name: request.assignee?.name ?? text('desk.request.nobody') })}
         triggerProps={{ variant: 'secondary' }}
         selected={request.assignee?.id ?? ''}
         items={[
-          { id: '', label: text('desk.requests.nobody'), onSelect: () => assign(null) },
-          { id: me.id, label: text('desk.requests.me', { name: me.name }), onSelect: () => assign(me) },
+          { id: '', label: text('desk.request.nobody'), onSelect: () => assign(null) },
+          { id: me.id, label: text('desk.request.me', { name: me.name }), onSelect: () => assign(me) },
           ...people.map((person) => ({ id: person.id, label: person.name, onSelect: () => assign(person) })),
         ]}
       />
       <Menu
-        label={text('desk.requests.state')}
-        trigger={text('desk.requests.stateIs', { state: text(`desk.requests.state.${request.state}`) })}
+        label={text('desk.request.state')}
+        trigger={text('desk.request.stateIs', { state: text(`desk.request.state.${request.state}`) })}
         triggerProps={{ variant: 'secondary' }}
         selected={request.state}
         items={requestStates.map((state) => ({
           id: state,
-          label: text(`desk.requests.state.${state}`),
+          label: text(`desk.request.state.${state}`),
           onSelect: () => {
             if (state !== request.state) actions.setState(request, state);
           },
         }))}
       />
       {sleeps ? (
-        <Button onClick={() => actions.snooze(request, null)}>{text('desk.requests.wake')}</Button>
+        <Button onClick={() => actions.snooze(request, null)}>{text('desk.request.wake')}</Button>
       ) : (
-        <Button onClick={() => setPuttingAside(true)}>{text('desk.requests.snooze')}</Button>
+        <Button onClick={() => setPuttingAside(true)}>{text('desk.request.snooze')}</Button>
       )}
       {request.state === 'closed' ? null : (
         <Button
@@ -88,7 +88,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
             actions.setState(request, 'closed');
           }}
         >
-          {text('desk.requests.close')}
+          {text('desk.request.close')}
         </Button>
       )}
       <SnoozeDialog

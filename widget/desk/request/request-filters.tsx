@@ -52,7 +52,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
         <div className={styles['words']}>
           <SearchBox
             ref={searchField}
-            label={text('desk.requests.search')}
+            label={text('desk.request.search')}
             name="q"
             value={typed}
             onKeyDown={(event) => {
@@ -69,7 +69,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
         </div>
         <div className={styles['person']}>
           <FilterSelect
-            label={text('desk.requests.assignee')}
+            label={text('desk.request.assignee')}
             name="assignee"
             value={person}
             onChange={({ currentTarget }) =>
@@ -80,7 +80,7 @@ export function RequestFilters({ search, searchField, onDown }: RequestFiltersPr
               })
             }
           >
-            <option value="">{text('desk.requests.anybody')}</option>
+            <option value="">{text('desk.request.anybody')}</option>
             {staff.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

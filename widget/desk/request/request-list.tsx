@@ -26,7 +26,7 @@ export function RequestList({ list, search, openId, shownId, addressOf }: Reques
   const { items } = list;
   // Requests changed here are already in their place.
   const newsCount = list.news.filter(({ id }) => items?.every((item) => item.id !== id)).length;
-  const news = newsCount > 0 ? text('desk.requests.news', { count: newsCount }) : '';
+  const news = newsCount > 0 ? text('desk.request.news', { count: newsCount }) : '';
 
   if (!items) {
     return list.error === undefined ? (
@@ -57,7 +57,7 @@ export function RequestList({ list, search, openId, shownId, addressOf }: Reques
       )}
       {items.length === 0 ? (
         <p className={styles['empty']}>
-          {text(search.q === '' ? `desk.requests.empty.${viewOf(search) ?? 'open'}` : 'desk.requests.empty.search')}
+          {text(search.q === '' ? `desk.request.empty.${viewOf(search) ?? 'open'}` : 'desk.request.empty.search')}
         </p>
       ) : (
         <ol className={styles['rows']} aria-label={text('desk.screen.requests')}>

@@ -50,7 +50,7 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
     <article className={styles['pane']} aria-labelledby="request-title">
       <a className={styles['back']} href={backTo}>
         <ArrowLeft aria-hidden="true" />
-        {text('desk.requests.back')}
+        {text('desk.request.back')}
       </a>
       {/* The same element before and after loading, because it has the focus. */}
       <h2 id="request-title" data-pane-title tabIndex={-1} className={styles['title']}>
@@ -94,25 +94,25 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         {mayChange ? <RequestBar request={request} onDone={onDone} /> : null}
       </header>
       {request.bounced ? (
-        <Alert tone="danger" title={text('desk.requests.bounced.title', { email: request.email })}>
-          {text('desk.requests.bounced.text')}
+        <Alert tone="danger" title={text('desk.request.bounced.title', { email: request.email })}>
+          {text('desk.request.bounced.text')}
         </Alert>
       ) : null}
       <section className={styles['part']}>
-        <h3>{text('desk.requests.message')}</h3>
+        <h3>{text('desk.request.message')}</h3>
         <p className={styles['message']} lang={request.locale}>
-          {request.message ?? text('desk.requests.noMessage')}
+          {request.message ?? text('desk.request.noMessage')}
         </p>
         <FamilyFacts request={request} />
       </section>
       {request.profiles.length > 1 || request.profiles.some(({ fit }) => fit) ? (
         <section className={styles['part']}>
-          <h3>{text('desk.requests.nannies')}</h3>
+          <h3>{text('desk.request.nannies')}</h3>
           <RequestedNannies request={request} />
         </section>
       ) : null}
       <section className={styles['part']}>
-        <h3>{text('desk.introductions.title')}</h3>
+        <h3>{text('desk.introduction.title')}</h3>
         <ErrorBoundary fallback={<FailedPart />}>
           <Suspense fallback={<Skeleton shape="control" />}>
             <Introductions request={request} />
@@ -121,7 +121,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
       </section>
       <ProfileSeen request={request} />
       <section className={styles['part']}>
-        <h3>{text('desk.requests.timeline')}</h3>
+        <h3>{text('desk.request.timeline')}</h3>
         <RequestTimeline request={request} />
       </section>
       {mayChange ? (

@@ -43,12 +43,12 @@ export function RequestRow({ item, isOpen, isShown, href }: RequestRowProps) {
           </span>
         )}
         <span className={styles['facts']}>
-          <span>{text(isSetAside ? 'desk.requests.view.quarantined' : `desk.requests.state.${item.state}`)}</span>
-          {item.bounced ? <span className={styles['bounced']}>{text('desk.requests.bounced.mark')}</span> : null}
+          <span>{text(isSetAside ? 'desk.request.view.quarantined' : `desk.request.state.${item.state}`)}</span>
+          {item.bounced ? <span className={styles['bounced']}>{text('desk.request.bounced.mark')}</span> : null}
           <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
-            {text(`desk.requests.urgency.${item.urgency}`)}
+            {text(`desk.request.urgency.${item.urgency}`)}
           </span>
-          <span>{item.assignee?.name ?? text('desk.requests.nobody')}</span>
+          <span>{item.assignee?.name ?? text('desk.request.nobody')}</span>
           <Present request={item} />
         </span>
       </span>
@@ -62,7 +62,7 @@ export function useClock(item: RequestItem): { words: string; isOver: boolean } 
   const times = useTimes();
   const now = useNow();
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now) {
-    return { words: text('desk.requests.asleep', { time: times.exact(item.snoozedUntil) }), isOver: false };
+    return { words: text('desk.request.asleep', { time: times.exact(item.snoozedUntil) }), isOver: false };
   }
   if (item.dueAt === null) return { words: times.relative(item.createdAt), isOver: false };
   const isOver = Date.parse(item.dueAt) < now;

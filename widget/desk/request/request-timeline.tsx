@@ -17,7 +17,7 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
   return (
     <ol className={styles['timeline']}>
       <li>
-        <p className={styles['what']}>{text('desk.requests.event.received', { name: familyName(request, text) })}</p>
+        <p className={styles['what']}>{text('desk.request.event.received', { name: familyName(request, text) })}</p>
         <Time at={request.createdAt} />
       </li>
       {request.events.map((event) => (
@@ -31,7 +31,7 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
       ))}
       {sending === undefined ? null : (
         <li>
-          <p className={styles['what']}>{text('desk.requests.event.sending')}</p>
+          <p className={styles['what']}>{text('desk.request.event.sending')}</p>
           <p className={classNames(styles['text'], styles['reply'])}>{sending}</p>
         </li>
       )}
@@ -39,21 +39,21 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
   );
 
   function wordsOfEvent(event: RequestEvent): string {
-    const name = event.by?.name ?? text('desk.requests.somebody');
+    const name = event.by?.name ?? text('desk.request.somebody');
     const said = event.text ?? '';
     switch (event.kind) {
       case 'state':
-        return text('desk.requests.event.state', { name, state: text(`desk.requests.state.${said}`) });
+        return text('desk.request.event.state', { name, state: text(`desk.request.state.${said}`) });
       case 'assignee':
         return event.text === null
-          ? text('desk.requests.event.unassigned', { name })
-          : text('desk.requests.event.assignee', { name, to: said });
+          ? text('desk.request.event.unassigned', { name })
+          : text('desk.request.event.assignee', { name, to: said });
       case 'snoozed':
-        return text('desk.requests.event.snoozed', { name, time: times.exact(said) });
+        return text('desk.request.event.snoozed', { name, time: times.exact(said) });
       case 'bounced':
-        return text('desk.requests.event.bounced', { email: request.email });
+        return text('desk.request.event.bounced', { email: request.email });
       default:
-        return text(`desk.requests.event.${event.kind}`, { name, named: event.by ? 'yes' : 'no' });
+        return text(`desk.request.event.${event.kind}`, { name, named: event.by ? 'yes' : 'no' });
     }
   }
 }

@@ -134,7 +134,7 @@ export default function RequestsScreen() {
       <QueueHeader
         title={text('desk.screen.requests')}
         filters={requestViews.map((view) => ({
-          label: text(`desk.requests.view.${view}`),
+          label: text(`desk.request.view.${view}`),
           href: desk.router.address('requests', undefined, viewAddress(view, search.q)),
           isCurrent: view === viewOf(search),
           count: countOf(view),

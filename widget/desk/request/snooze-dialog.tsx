@@ -21,8 +21,8 @@ export function SnoozeDialog({ open, onClose, onChoose }: SnoozeDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={text('desk.requests.snooze')}
-      description={text('desk.requests.snooze.text')}
+      title={text('desk.request.snooze')}
+      description={text('desk.request.snooze.text')}
       closeLabel={text('common.close')}
     >
       <Choices onChoose={onChoose} />
@@ -41,7 +41,7 @@ function Choices({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
     <div className={styles['choices']}>
       {wakeTimes(now).map(({ id, at }) => (
         <Button key={id} onClick={() => onChoose(at)}>
-          {text(`desk.requests.snooze.${id}`, { time: times.exact(at.toISOString()) })}
+          {text(`desk.request.snooze.${id}`, { time: times.exact(at.toISOString()) })}
         </Button>
       ))}
       <ActionForm
@@ -53,16 +53,16 @@ function Choices({ onChoose }: Pick<SnoozeDialogProps, 'onChoose'>) {
         <TextField
           type="datetime-local"
           name="until"
-          label={text('desk.requests.snooze.until')}
+          label={text('desk.request.snooze.until')}
           min={fieldValue(now)}
           value={typed}
-          error={isRefused && !time ? text('desk.requests.snooze.past') : undefined}
+          error={isRefused && !time ? text('desk.request.snooze.past') : undefined}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button type="submit" variant="primary" aria-disabled={time === undefined}>
           {time
-            ? text('desk.requests.snooze.choose', { time: times.exact(time.toISOString()) })
-            : text('desk.requests.snooze')}
+            ? text('desk.request.snooze.choose', { time: times.exact(time.toISOString()) })
+            : text('desk.request.snooze')}
         </Button>
       </ActionForm>
     </div>

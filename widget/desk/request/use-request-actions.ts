@@ -31,7 +31,7 @@ export function useRequestActions() {
   const me = useMe();
   const text = useText();
   const times = useTimes();
-  const words = (title: string) => ({ title, undoLabel: text('desk.requests.undo') });
+  const words = (title: string) => ({ title, undoLabel: text('desk.request.undo') });
 
   function fail(error: unknown): void {
     desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(error, text) });
@@ -117,8 +117,8 @@ export function useRequestActions() {
     assign(item: Looked, to: Pick<StaffMember, 'id' | 'name'> | null): void {
       const title =
         to === null
-          ? text('desk.requests.done.unassigned')
-          : text('desk.requests.done.assigned', { name: to.name, isMe: to.id === me.id ? 'yes' : 'no' });
+          ? text('desk.request.done.unassigned')
+          : text('desk.request.done.assigned', { name: to.name, isMe: to.id === me.id ? 'yes' : 'no' });
       // Taking a new request starts work on it.
       const state = to?.id === me.id && item.state === 'new' ? 'in-progress' : undefined;
       changeWithUndo(item, {
@@ -139,9 +139,9 @@ export function useRequestActions() {
       });
     },
     setState(item: Looked, state: RequestState): void {
-      const title = text('desk.requests.done.state', {
+      const title = text('desk.request.done.state', {
         name: item.parentName,
-        state: text(`desk.requests.state.${state}`),
+        state: text(`desk.request.state.${state}`),
       });
       changeWithUndo(item, { title, patch: { state }, changes: { state } });
     },
@@ -150,13 +150,13 @@ export function useRequestActions() {
       const snoozedUntil = until?.toISOString() ?? null;
       const title =
         snoozedUntil === null
-          ? text('desk.requests.done.woken')
-          : text('desk.requests.done.snoozed', { time: times.exact(snoozedUntil) });
+          ? text('desk.request.done.woken')
+          : text('desk.request.done.snoozed', { time: times.exact(snoozedUntil) });
       changeWithUndo(item, { title, patch: { snoozedUntil }, changes: { snoozedUntil } });
     },
     release(item: Looked): void {
       later(item, {
-        title: text('desk.requests.done.released', { name: item.parentName }),
+        title: text('desk.request.done.released', { name: item.parentName }),
         changes: { quarantined: false, state: 'new' },
         work: () => api.release(item.id),
       });
@@ -168,7 +168,7 @@ export function useRequestActions() {
       desk.drafts.write(sending, answer);
       takeFromDraft(id, answer);
       later(request, {
-        title: text('desk.requests.done.replied', { name: request.parentName }),
+        title: text('desk.request.done.replied', { name: request.parentName }),
         changes: {
           state: 'answered',
           answeredAt: request.answeredAt ?? new Date().toISOString(),

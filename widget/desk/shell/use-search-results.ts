@@ -31,7 +31,7 @@ export function useSearchResults(typed: string, found: Found | undefined, naviga
       results: (found?.requests ?? []).map((request) => ({
         key: `request-${request.id}`,
         title: familyName(request, text),
-        note: [text('desk.requests.about', { name: nannyName(request, text) }), stateOf(request)].join(' · '),
+        note: [text('desk.request.about', { name: nannyName(request, text) }), stateOf(request)].join(' · '),
         href: desk.router.address('request', request.id),
       })),
     },
@@ -67,7 +67,7 @@ export function useSearchResults(typed: string, found: Found | undefined, naviga
 
   /** The status of a request, with the deadline if a reply is due. */
   function stateOf({ state, dueAt }: Found['requests'][number]): string {
-    if (dueAt === null) return text(`desk.requests.state.${state}`);
+    if (dueAt === null) return text(`desk.request.state.${state}`);
     const isOver = Date.parse(dueAt) < Date.now();
     return text(isOver ? 'desk.due.over' : 'desk.due.in', { time: times.relative(dueAt) });
   }

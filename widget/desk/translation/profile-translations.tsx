@@ -28,10 +28,10 @@ export function ProfileTranslations({ profileId, version, onChange }: ProfileTra
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles['references']} aria-labelledby="translations-title">
-      <h3 id="translations-title">{text('desk.translations.title')}</h3>
+      <h3 id="translations-title">{text('desk.translation.title')}</h3>
       <div>
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {text(isOpen ? 'desk.translations.hide' : 'desk.translations.show')}
+          {text(isOpen ? 'desk.translation.hide' : 'desk.translation.show')}
         </Button>
       </div>
       {isOpen ? (

@@ -2,8 +2,8 @@ import { daysBetween } from '../dates.ts';
 
 /** Keys of the `certifications` catalogue. */
 export interface DateQuestions {
-  issueDate?: 'certifications.question.future';
-  expiryDate?: 'certifications.question.beforeIssue' | 'certifications.question.past';
+  issueDate?: 'certification.question.future';
+  expiryDate?: 'certification.question.beforeIssue' | 'certification.question.past';
 }
 
 /**
@@ -16,11 +16,11 @@ export function dateQuestions(dates: { issueDate: string; expiryDate: string }, 
   const isBeforeIssue = issueDate !== '' && expiryDate !== '' && daysBetween(issueDate, expiryDate) < 0;
   const isPast = expiryDate !== '' && daysBetween(today, expiryDate) < 0;
   return {
-    ...(issueDate !== '' && daysBetween(today, issueDate) > 0 ? { issueDate: 'certifications.question.future' } : {}),
+    ...(issueDate !== '' && daysBetween(today, issueDate) > 0 ? { issueDate: 'certification.question.future' } : {}),
     ...(isBeforeIssue
-      ? { expiryDate: 'certifications.question.beforeIssue' }
+      ? { expiryDate: 'certification.question.beforeIssue' }
       : isPast
-        ? { expiryDate: 'certifications.question.past' }
+        ? { expiryDate: 'certification.question.past' }
         : {}),
   };
 }

@@ -16,7 +16,7 @@ export const serverAreas = [
   'outbound',
   'places',
   'profile',
-  'references',
+  'reference',
   'introduction',
   'shortlist',
   'still-free',
@@ -32,7 +32,7 @@ export const builderAreas = [
   'steps',
   'avatar',
   'quick',
-  'certifications',
+  'certification',
   'video',
   'assistant',
   'preview',
@@ -41,20 +41,22 @@ export const builderAreas = [
   'handoff',
   'home',
   'guided',
-  'translations',
+  'translation',
   'agency',
 ] as const;
 
 /** What the desk loads for its screens other than Today, whose page includes its texts. */
 export const deskAreas = [
-  'inbox',
+  'request/desk',
   'office',
-  'review',
+  'profile/desk',
+  'certification/desk',
+  'reference/desk',
   'errors',
   'labels',
   'places',
-  'translations',
-  'introductions-desk',
+  'translation',
+  'introduction/desk',
 ] as const;
 
 /** What a page with an island includes as a whole. */

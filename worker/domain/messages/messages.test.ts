@@ -9,8 +9,8 @@ import { builderAreas, deskAreas, pageAreas, partAreas, serverAreas } from './ar
 import { createTranslator } from './catalogue.ts';
 import notes from './notes.json' with { type: 'json' };
 
-const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' });
-const areas = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
+const files = import.meta.glob<Record<string, string>>('./**/*.json', { eager: true, import: 'default' });
+const areas = [...new Set(Object.keys(files).flatMap((file) => /^\.\/(.+)\/\w+\.json$/.exec(file)?.[1] ?? []))];
 
 /** The names of a message's arguments. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../locale.ts';
 
-const files = import.meta.glob<Record<string, string>>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, string>>('./**/*.json', { eager: true, import: 'default' });
 
 /** Every text of a language by its id. */
 function textsOf(locale: Locale): [id: string, text: string][] {

@@ -17,7 +17,7 @@ import shortlist from '../shortlist/en.json' with { type: 'json' };
 import stillFree from '../still-free/en.json' with { type: 'json' };
 import places from '../places/en.json' with { type: 'json' };
 import profile from '../profile/en.json' with { type: 'json' };
-import references from '../references/en.json' with { type: 'json' };
+import reference from '../reference/en.json' with { type: 'json' };
 
 /** The texts of the server, in English. */
 export const en = {
@@ -35,7 +35,7 @@ export const en = {
   outbound,
   places,
   profile,
-  references,
+  reference,
   introduction,
   shortlist,
   'still-free': stillFree,

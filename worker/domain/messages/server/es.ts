@@ -17,7 +17,7 @@ import shortlist from '../shortlist/es.json' with { type: 'json' };
 import stillFree from '../still-free/es.json' with { type: 'json' };
 import places from '../places/es.json' with { type: 'json' };
 import profile from '../profile/es.json' with { type: 'json' };
-import references from '../references/es.json' with { type: 'json' };
+import reference from '../reference/es.json' with { type: 'json' };
 
 /** The texts of the server, in Spanish. */
 export const es = {
@@ -35,7 +35,7 @@ export const es = {
   outbound,
   places,
   profile,
-  references,
+  reference,
   introduction,
   shortlist,
   'still-free': stillFree,

@@ -17,7 +17,7 @@ import shortlist from '../shortlist/zh.json' with { type: 'json' };
 import stillFree from '../still-free/zh.json' with { type: 'json' };
 import places from '../places/zh.json' with { type: 'json' };
 import profile from '../profile/zh.json' with { type: 'json' };
-import references from '../references/zh.json' with { type: 'json' };
+import reference from '../reference/zh.json' with { type: 'json' };
 
 /** The texts of the server, in Chinese. */
 export const zh = {
@@ -35,7 +35,7 @@ export const zh = {
   outbound,
   places,
   profile,
-  references,
+  reference,
   introduction,
   shortlist,
   'still-free': stillFree,
