@@ -1,7 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { RequestEventKind } from '#domain/request/desk.ts';
 import type { ReviewedContent } from '#domain/profile/desk.ts';
-import { contactRequests } from './message.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 
@@ -40,22 +38,6 @@ export const profileReviews = sqliteTable('profile_reviews', {
   reviewedAt: integer('reviewed_at').notNull(),
 });
 
-/** The events of a family's request, in order. */
-export const requestEvents = sqliteTable(
-  'request_events',
-  {
-    id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => contactRequests.id, { onDelete: 'cascade' }),
-    staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
-    kind: text().$type<RequestEventKind>().notNull(),
-    text: text(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [index('request_events_request').on(table.requestId, table.createdAt, table.id)],
-);
-
 /** The number of views of a profile on a day, `YYYY-MM-DD`. */
 export const profileViews = sqliteTable(
   'profile_views',
@@ -71,12 +53,3 @@ export const profileViews = sqliteTable(
     index('profile_views_day').on(table.day, table.profileId),
   ],
 );
-
-/** Maps requests to rows of the full-text table `request_search`; records/request/search.ts writes both. */
-export const requestIndex = sqliteTable('request_index', {
-  position: integer().primaryKey(),
-  requestId: text('request_id')
-    .notNull()
-    .unique()
-    .references(() => contactRequests.id, { onDelete: 'cascade' }),
-});

@@ -14,7 +14,7 @@ import type {
   introductionStates,
   IntroductionVote,
 } from '#domain/introduction/schema.ts';
-import { contactRequests } from './message.ts';
+import { contactRequests } from './request.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#domain/locale.ts';
 import type { MessagePurpose } from '#domain/outbox/purposes.ts';
 import { users } from './identity.ts';
-import { contactRequests } from './message.ts';
+import { contactRequests } from './request.ts';
 import { introductions } from './introduction.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
