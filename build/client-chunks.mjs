@@ -1,6 +1,6 @@
 /** Modules that the first screens of our pages share. */
 const shell =
-  /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/id\.ts/;
+  /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/(durations|id)\.ts/;
 
 /** Modules that the desk shares with the quick page after its first screen: the profile schemas, and checkboxes. */
 const shared =

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { profiles } from '#worker/db/schema.ts';
 import type { Actor } from '#worker/features/agency/actor.ts';
 import {
@@ -24,9 +25,6 @@ import { type Services, todayOf } from '#worker/services.ts';
 import { demoFamilies, type DemoFamily } from './families.ts';
 import { addedSince, demoReplyTexts, holdReasons } from './desk-texts.ts';
 import { demoNannies } from './nannies.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** The staff of the demo agency; `npm start` prints their phone numbers. */
 export const demoStaff: readonly { phone: string; name: string; role: StaffRole }[] = [

@@ -1,4 +1,5 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
 import { endSession, findSession } from '#worker/features/identity/sessions/service.ts';
 import { deliverMessage } from '#worker/features/outbox/service.ts';
@@ -12,10 +13,10 @@ import { demoNannies } from './nannies.ts';
 import { addTranslations } from './translations.ts';
 
 /** The interval at which the demo nannies joined. */
-const joinedEveryMs = 3 * 60 * 60 * 1000;
+const joinedEveryMs = 3 * hourMs;
 
 /** The age of the first profile: old enough for the availability reminder to be due. */
-const firstJoinedMs = 33 * 24 * 60 * 60 * 1000;
+const firstJoinedMs = 33 * dayMs;
 
 /**
  * Fills an empty database with demo nannies, as if each had signed up: a code, a session, a profile, and for most a publication.
@@ -49,7 +50,6 @@ export async function loadDemoData(env: Env, files: DemoFiles, now = Date.now())
 
 /** The latest full hour up to an instant at which messages may be sent. */
 function lastDaytime(timeZone: string, instant: number): number {
-  const hourMs = 60 * 60 * 1000;
   let hour = instant - (instant % hourMs);
   while (afterQuietTime(timeZone, hour) !== hour) hour -= hourMs;
   return hour;

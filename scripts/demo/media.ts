@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import { transcribeVideo } from '#worker/features/assistant/captions/service.ts';
@@ -24,7 +25,7 @@ export interface DemoFiles {
   portrait(place: number): Promise<PortraitFiles | undefined>;
 }
 
-const yearMs = 365 * 24 * 60 * 60 * 1000;
+const yearMs = 365 * dayMs;
 
 /** Possible certifications of a demo nanny, with their remaining validity; some expire soon, some have expired. */
 const certifications = [

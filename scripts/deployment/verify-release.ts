@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { minuteMs } from '#domain/durations.ts';
 import { type EnvironmentName, npmCommand } from './deployment.ts';
 import { StepError } from './step-error.ts';
 
 /** How long the address may take to serve a new release, in ms. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 /** The same for the first release: a new domain waits for its DNS record and certificate. */
-const firstPatienceMs = 5 * 60_000;
+const firstPatienceMs = 5 * minuteMs;
 
 /** The pause between two attempts, in ms. */
 const pauseMs = 2000;

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
 import { createContext, type ReactElement, useContext } from 'react';
 import type { DeskMe } from '#domain/agency/desk-session.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { RequestItem } from '#domain/request/desk.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Catalogue } from '#domain/messages/catalogue.ts';
@@ -59,7 +60,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
 
   const [createFetcher, createMutator, cache] = nanoquery({
     dedupeTime: freshMs,
-    cacheLifetime: 10 * 60_000,
+    cacheLifetime: 10 * minuteMs,
     revalidateOnFocus: true,
     onError: noticeSignedOut,
   });

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 
 const units = [
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const;
 
 /** Formats instants (ISO) in the desk's language. */

@@ -1,10 +1,11 @@
+import { minuteMs } from '#domain/durations.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** A session of the desk ends after this long without use (docs/architecture.md 3), in ms. */
-const sessionIdleMs = 30 * 60_000;
+const sessionIdleMs = 30 * minuteMs;
 
 /** How long before that the person is told (WCAG 2.2.1), in ms. */
-const noticeMs = 2 * 60_000;
+const noticeMs = 2 * minuteMs;
 
 /** A press is stored at most this often, in ms. */
 const storeMs = 10_000;

@@ -1,9 +1,10 @@
+import { minuteMs } from '#domain/durations.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Connection, ownConnection } from '#widget/api/connection.ts';
 import { ApiError } from '#widget/api/request.ts';
 
 /** A connection without progress for this long counts as broken, in ms. */
-const stallMs = 60_000;
+const stallMs = minuteMs;
 
 export interface SendBytesOptions {
   /** Called with the bytes sent so far. */

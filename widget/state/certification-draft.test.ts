@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { createCertificationDraft, emptyCertificationForm } from './certification-draft.ts';
 import { createTestStorage } from '#widget/browser/testing.ts';
 
 const document = { name: 'cpr.pdf', path: '/api/objects/uploads/abc' };
-const hourMs = 60 * 60 * 1000;
-
 function setUp() {
   const storage = createTestStorage();
   let now = 0;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '#domain/durations.ts';
 import type { TextStorage } from '#widget/browser/storage.ts';
 
 /** The typed values of the nanny's own certification. */
@@ -20,7 +21,7 @@ const keptSchema = z.object({
 });
 
 /** Unreferenced uploads are deleted after a day. They are no longer offered one hour before that. */
-const documentLifetimeMs = 23 * 60 * 60 * 1000;
+const documentLifetimeMs = 23 * hourMs;
 
 /** See {@link createCertificationDraft}. The stored draft is deleted when the certification is added or the form is emptied. */
 export interface CertificationDraft {

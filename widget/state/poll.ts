@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/durations.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 import type { Visibility } from '#widget/browser/visibility.ts';
 
@@ -15,8 +16,8 @@ export interface Poll {
 
 /** The delays between two requests, in ms: at first, after a minute without news, and after five minutes. */
 const delays = [
-  { after: 5 * 60_000, ms: 10_000 },
-  { after: 60_000, ms: 5_000 },
+  { after: 5 * minuteMs, ms: 10_000 },
+  { after: minuteMs, ms: 5_000 },
   { after: 0, ms: 2_000 },
 ];
 

@@ -15,10 +15,6 @@ export interface RateLimit {
 
 const bucketsPerWindow = 12;
 
-export const minuteMs = 60 * 1000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** SQL condition: none of the limits is reached at `now`. For the WHERE of the limited statement. */
 export function withinLimits(limits: readonly RateLimit[], now: number): SQL {
   const conditions = limits.map(

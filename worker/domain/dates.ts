@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from './durations.ts';
 
 /** The first and last year that a date may have. */
 const years = { first: 1900, last: 2100 } as const;
@@ -41,8 +42,6 @@ function createDayFormat(timeZone: string): Intl.DateTimeFormat {
   dayFormats.set(timeZone, format);
   return format;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whole days from one ISO day to another. A time after the day is ignored. */
 export function daysBetween(from: string, to: string): number {

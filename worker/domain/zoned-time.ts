@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from './durations.ts';
 
 /**
  * The instant at which clocks in a time zone show a day (`YYYY-MM-DD`) and time (`HH:MM`), ms since the epoch; where clocks are put

@@ -1,6 +1,6 @@
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import { describe, expect, it } from 'vitest';
-import { minuteMs } from '../db/rate-limits.ts';
 import { isFresh, requireFreshCode } from './account/policy.ts';
 import { callLimits, messageLimit, requireOwner, staffCallLimits } from './assistant/policy.ts';
 import { requireProfile } from './identity/policy.ts';
@@ -98,7 +98,7 @@ describe('who writes', () => {
 });
 
 it('the assistant’s calls count against her own day and everybody’s (docs/architecture.md 9)', () => {
-  const windowMs = 86_400_000;
+  const windowMs = dayMs;
   const everybody = { key: 'assistant', max: 7, windowMs };
   expect(callLimits(hers, 7)).toEqual([{ key: 'assistant:her', max: 50, windowMs }, everybody]);
   expect(callLimits(anonymous, 7)).toEqual([{ key: 'assistant:other', max: 10, windowMs }, everybody]);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { dayMs } from '#domain/durations.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import type { FileRequest, ReadableFile } from '../features/media/reading/service.ts';
@@ -8,7 +9,7 @@ import { edgeLifetimeHeader } from './public-answers.ts';
 import { queryText } from './query.ts';
 
 /** The edge caches a public file for this long; a write to the profile that shows the file purges it. */
-const publicMediaSeconds = 24 * 60 * 60;
+const publicMediaSeconds = dayMs / 1000;
 
 /** The query parameters of a stored file. */
 export const fileQuery = z.object({ variant: queryText('A smaller size of a picture, or the still of a video') });

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { dayMs } from '#domain/durations.ts';
 import { locales } from '#domain/locale.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 
 /** The edge caches a public track for this long; a write to the profile that shows the track purges it. */
-const publicTrackSeconds = 24 * 60 * 60;
+const publicTrackSeconds = dayMs / 1000;
 
 /** The query parameters of captions and chapters. An unknown language counts as absent. */
 export const trackQuery = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cue } from '#domain/assistant/captions.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { LanguageModelError } from './language-model.ts';
 import { type OpenAiOptions, openAiClient, toModelError, withRetry } from './openai-client.ts';
 
@@ -32,7 +33,7 @@ export function openAiTranscriber(options: OpenAiOptions & { model: string }): T
   return {
     async transcribe(file) {
       const client = await openAiClient(options);
-      const signal = AbortSignal.timeout(options.timeoutMs ?? 60_000);
+      const signal = AbortSignal.timeout(options.timeoutMs ?? minuteMs);
       try {
         const answer: unknown = await withRetry(options, signal, () =>
           client.audio.transcriptions.create(

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MessagePurpose, MessageSubject, MessageTarget } from '#domain/outbox/purposes.ts';
 import { type Batch, batch, type StoredRow } from '../db/batch.ts';
-import { countEvent, dayMs, hourMs, type RateLimit, withinLimits } from '../db/rate-limits.ts';
+import { countEvent, type RateLimit, withinLimits } from '../db/rate-limits.ts';
 import type { Services } from '../services.ts';
 
 /** An email, or the email that replaces a text message. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { hourMs } from '../db/rate-limits.ts';
+import { hourMs } from '#domain/durations.ts';
 import { type ApiCaller, newcomer } from '../testing/api.ts';
 
 /** What a network may do so often an hour, as a call of its number `call`. */

@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { hmacHex } from '../crypto.ts';
-import { dayMs, hourMs, type RateLimit } from '../db/rate-limits.ts';
+import { type RateLimit } from '../db/rate-limits.ts';
 import { isDeveloperMachine, networkBlock } from '../network.ts';
 import type { Services } from '../services.ts';
 

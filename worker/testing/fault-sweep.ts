@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '../db/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
 import { sweepErasedFiles } from '../features/account/erasure/service.ts';
 import { sweepMedia } from '../features/media/service.ts';
 import { createTestApp } from './api.ts';

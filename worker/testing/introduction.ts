@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { dayMs } from '#domain/durations.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
 import { type ApiCaller, type createTestApp, signIn } from './api.ts';
 import { signInAtDesk } from './desk.ts';
@@ -93,7 +94,7 @@ export async function sentIntroduction(test?: ReturnType<typeof createTestApp>) 
 export async function chosenTime(test?: ReturnType<typeof createTestApp>) {
   const desk = await sentIntroduction(test);
   const [itemId = ''] = desk.itemIds;
-  const time = new Date(desk.test.clock.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
+  const time = new Date(desk.test.clock.now() + 5 * dayMs).toISOString();
   await desk.change('PATCH', '', { items: [{ itemId, times: [time] }] });
   await desk.family.call('POST', '/api/introductions/times', { token: desk.tokens.sam, itemId, times: [time] });
   return { ...desk, itemId, time };

@@ -1,10 +1,9 @@
+import { hourMs } from '#domain/durations.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { runJobs } from '../jobs.ts';
 import { type ApiCaller, createTestApp, signIn } from './api.ts';
 import { deskCaller } from './desk.ts';
 import { testBatch } from './ports.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** The response of a call as JSON. */
 export async function json<Answer>(caller: ApiCaller, method: string, path: string, body?: unknown): Promise<Answer> {

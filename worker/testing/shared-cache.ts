@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
 
 /** The limits of Workers Cache: one more purge per refill interval, the most at once, and the most tags per purge. */
@@ -182,7 +183,7 @@ function lifetimeOf(response: Response): Lifetime | undefined {
   return { freshMs, staleMs: Number.isNaN(staleMs) ? 0 : staleMs };
 }
 
-const twoHoursMs = 2 * 60 * 60 * 1000;
+const twoHoursMs = 2 * hourMs;
 
 /** The headers for visitors: the edge removes those intended for it. */
 function visitorHeaders(response: Response): Headers {

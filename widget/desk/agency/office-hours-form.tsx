@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { z } from 'zod';
 import type { OfficeHours } from '#domain/agency/office-hours.ts';
+import { dayMs } from '#domain/durations.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
@@ -24,8 +25,6 @@ const weekdays = 5;
 
 /** A Monday, used to format the names of the days. */
 const monday = Date.UTC(2024, 0, 1);
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** The agency's office hours, which the deadline of a request counts. */
 export function OfficeHoursForm({ settings }: { settings: VersionedSettings }) {
   const text = useText();

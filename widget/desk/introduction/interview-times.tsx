@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { dayMs } from '#domain/durations.ts';
 import { interviewDaysAhead, interviewTimes } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -29,7 +30,7 @@ export function InterviewTimes({ name, timeZone, times, onChange }: InterviewTim
   function add(): void {
     const time = instant(typed);
     const ahead = time === undefined ? Number.NaN : Date.parse(time) - Date.now();
-    const isAhead = ahead > 0 && ahead <= interviewDaysAhead * 24 * 60 * 60_000;
+    const isAhead = ahead > 0 && ahead <= interviewDaysAhead * dayMs;
     setRefused(!isAhead);
     if (time === undefined || !isAhead) return;
     onChange([...new Set([...times, time])].toSorted());

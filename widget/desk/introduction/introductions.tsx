@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { dayMs } from '#domain/durations.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -22,7 +23,7 @@ import styles from './introductions.module.css';
 const readEveryMs = 30_000;
 
 /** After this time, a family is asked again before further introductions, ms (California Civil Code 1812.507). */
-const askAgainMs = 30 * 24 * 60 * 60_000;
+const askAgainMs = 30 * dayMs;
 
 /** The introductions of nannies to a family. */
 export default function Introductions({ request }: { request: RequestDetail }) {

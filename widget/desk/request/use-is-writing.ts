@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { minuteMs } from '#domain/durations.ts';
 import { useDraft } from '../use-draft.ts';
 
 /** Writing ends after this pause in typing, in ms. */
-const restMs = 60_000;
+const restMs = minuteMs;
 
 /** Whether the member is writing or sending a reply to a request. An earlier draft doesn't count. */
 export function useIsWriting(requestId: string): boolean {

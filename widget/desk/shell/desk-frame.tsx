@@ -3,6 +3,7 @@ import { CircleHelp, LogOut, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { staffRoles } from '#domain/agency/roles.ts';
 import type { DeskMe } from '#domain/agency/desk-session.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { localTexts } from '#widget/browser/storage.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
@@ -33,7 +34,7 @@ const IdleNotice = lazy(() => import('./idle-notice.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** The interval at which the counts of the navigation are read again, in ms. */
-const countsMs = 60_000;
+const countsMs = minuteMs;
 
 /** The frame of every screen of the desk: the navigation and the signed-in member. */
 export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly NavigationEntry[] }) {

@@ -2,13 +2,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { minuteMs } from '#domain/durations.ts';
 import type { Clock } from '#widget/browser/clock.ts';
 
 /** Loaded when a passkey may be used, because most visits do not need it. */
 const library = () => import('@simplewebauthn/browser');
 
 /** The server takes an answer for five minutes; people may look at the sign-in for longer before they answer. */
-const renewAfterMs = 4 * 60_000;
+const renewAfterMs = 4 * minuteMs;
 
 /** Asks the browser for one of the person's passkeys. @param options as the server gave them @throws when none is shown */
 export async function askForPasskey(options: object): Promise<object> {

@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/durations.ts';
+
 /** The video bits per second of a recording, and how often data is collected, in ms (docs/specification.md 9). */
 export const recordingBitsPerSecond = 2_500_000;
 export const collectEveryMs = 100;
@@ -9,7 +11,7 @@ export const collectEveryMs = 100;
 export const keyFrameEveryMs = 1000;
 
 /** A recording stops automatically after this, in ms (docs/specification.md 4). */
-export const maxRecordingMs = 60_000;
+export const maxRecordingMs = minuteMs;
 
 /**
  * Recording formats in the order of docs/specification.md 9: MP4 with H.264, MP4, WebM with VP9, with VP8, WebM. H.264 is

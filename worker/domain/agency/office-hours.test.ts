@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../durations.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours, officeHoursSchema, openTimeMeter } from './office-hours.ts';
 
 const zone = 'America/Los_Angeles';
-const hourMs = 60 * 60 * 1000;
 const day = { from: '09:00', until: '17:00' };
 /** Monday to Friday, eight hours a day, closed on Thanksgiving. */
 const hours: OfficeHours = {

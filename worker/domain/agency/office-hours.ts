@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../durations.ts';
 import { calendarDateSchema, dayIn } from '../dates.ts';
 import { instantOf } from '../zoned-time.ts';
 
@@ -22,9 +23,6 @@ export const officeHoursSchema = z.strictObject({
 
 /** The office hours. Times are `HH:MM` and days `YYYY-MM-DD` in the agency's time zone. */
 export type OfficeHours = z.output<typeof officeHoursSchema>;
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** A request waits no longer than this, however seldom the office is open. */
 const maxDays = 90;

@@ -1,7 +1,7 @@
+import { hourMs } from '../durations.ts';
+
 /** Hours in which no messages are sent, in the nannies' time zone: from 21:00 to 8:00. */
 const quiet = { from: 21, until: 8 } as const;
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * The first time from `instant` on at which a message may be sent; both ms since the epoch.

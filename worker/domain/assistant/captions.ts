@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../durations.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** One caption: the text spoken between two moments of a video, in ms. */
@@ -22,7 +23,7 @@ export function speakingMs(text: string): number {
 const longestCue = 76;
 
 /** A video resume lasts at most a minute (docs/specification.md 9). */
-const longestVideoMs = 60_000;
+const longestVideoMs = minuteMs;
 
 /**
  * A transcript as captions that fill the length of a video: one sentence or a large part of one each, shown in proportion to the
@@ -128,5 +129,5 @@ const part = (value: number, length = 2) => String(Math.trunc(value)).padStart(l
 
 /** `HH:MM:SS.mmm` */
 function clock(ms: number): string {
-  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
+  return `${part(ms / hourMs)}:${part((ms / minuteMs) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
 }

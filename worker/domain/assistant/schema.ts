@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '../durations.ts';
 import { locales } from '../locale.ts';
 import { duties } from '../profile/enums.ts';
 import { dutyActions } from './duty-actions.ts';
@@ -77,5 +78,5 @@ export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
 /** PUT /api/profiles/:id/captions: the length of the nanny's video, in ms. */
 export const videoLengthSchema = z.strictObject({
-  durationMs: z.number('validation.number').int('validation.wholeNumber').min(1, 'validation.number').max(3_600_000),
+  durationMs: z.number('validation.number').int('validation.wholeNumber').min(1, 'validation.number').max(hourMs),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs, hourMs } from '../durations.ts';
 import { deskPortraitSchema } from '../agency/portrait.ts';
 import { staffNameSchema } from '../agency/staff.ts';
 import { dateTimeSchema } from '../dates.ts';
@@ -30,7 +31,7 @@ export const interviewTimes = { proposed: 6, chosen: 3 } as const;
 export const interviewMs = 30 * 60 * 1000;
 
 /** A nanny who has not answered is reminded and then no longer asked after these times, ms. */
-export const consentMs = { reminder: 24 * 60 * 60 * 1000, lapse: 48 * 60 * 60 * 1000 } as const;
+export const consentMs = { reminder: dayMs, lapse: 48 * hourMs } as const;
 
 /** What an introduction may leave out of a nanny's profile. */
 export const introductionHiddenFields = ['lastName', 'video', 'city', 'references', 'certifications'] as const;

@@ -1,8 +1,7 @@
+import { dayMs } from '../durations.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import type { AvailabilityCalendar } from './availability.ts';
 import { weekdays } from './enums.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A year and a day, because a nanny can be away on at most 366 days. */
 const searchedDays = 367;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { dayMs } from '../durations.ts';
 import { videoChaptersSchema } from './video-chapters.ts';
 
 /** A replaced or removed video can be restored for this long, in ms. */
-export const videoUndoMs = 24 * 60 * 60 * 1000;
+export const videoUndoMs = dayMs;
 
 /** The profile's previous video, with its transcript and chapters. */
 export const previousVideoSchema = z.strictObject({

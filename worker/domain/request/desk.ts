@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../durations.ts';
 import { requestTimelines } from './timelines.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
@@ -58,7 +59,7 @@ export const requestEventKinds = [
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
 /** The agency answers within this time, ms (docs/specification.md 9). */
-export const answerWithinMs = 24 * 60 * 60 * 1000;
+export const answerWithinMs = dayMs;
 
 /** Longest texts, in UTF-16 units. */
 export const requestLimits = { note: 4000, reply: 8000, search: 200 } as const;

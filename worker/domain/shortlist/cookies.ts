@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { cookieName, isHttps } from '../identity/cookie-name.ts';
 
 /** A shortlist is kept for this long after its last use, days. */
@@ -15,7 +16,7 @@ export const shortlistMarker = 'has-shortlist';
  */
 export function familyCookies(url: URL, { token, hasWeek }: { token: string; hasWeek: boolean }): string[] {
   const secure = isHttps(url) ? '; Secure' : '';
-  const rest = `; Max-Age=${shortlistDays * 24 * 60 * 60}; Path=/; SameSite=Lax${secure}`;
+  const rest = `; Max-Age=${(shortlistDays * dayMs) / 1000}; Path=/; SameSite=Lax${secure}`;
   return [
     `${cookieName('family', url)}=${token}${rest}; HttpOnly`,
     `${shortlistMarker}=${hasWeek ? 'week' : 'list'}${rest}`,

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { languageOfText } from '../assistant/text-language.ts';
 import { type Locale, locales } from '../locale.ts';
 import { commonSpecialties, type TextField, textFields } from '../profile/enums.ts';
@@ -5,7 +6,7 @@ import type { PublicProfile } from '../profile/schema.ts';
 import type { PublicReference } from '../reference/schema.ts';
 import { referenceField, staleDays, type StoredTranslation, type TranslatedField } from './schema.ts';
 
-const staleMs = staleDays * 86_400_000;
+const staleMs = staleDays * dayMs;
 
 /** The texts of a profile that can be translated. */
 type TranslatableProfile = Pick<PublicProfile, 'specialties'> &

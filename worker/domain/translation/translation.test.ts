@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../durations.ts';
 import { timeTranscript, timeTranslation } from '../assistant/captions.ts';
 import { sentencesOf } from '../assistant/sentences.ts';
 import { alignSentences, hasGaps, joinSentences } from './align.ts';
@@ -7,7 +8,6 @@ import { readingOf, sourceTextOf, translateProfile } from './reading.ts';
 import { differencesBetween } from './same-facts.ts';
 import { staleDays, type StoredTranslation, translatedFieldSchema } from './schema.ts';
 
-const dayMs = 86_400_000;
 const chinese = '您好，我是王秀英。我有八年经验，照顾过12个家庭。我持有心肺复苏证书。';
 const english = 'Hello, I am Wang Xiuying. I have eight years of experience with 12 families. I am certified in CPR.';
 

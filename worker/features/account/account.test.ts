@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { createTestApp, newcomer, signIn } from '../../testing/api.ts';
-import { dayMs, minuteMs } from '../../db/rate-limits.ts';
 import { sweepPauses } from './pause/service.ts';
 
 type Test = ReturnType<typeof createTestApp>;

@@ -1,5 +1,5 @@
+import { minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
-import { minuteMs } from '../../db/rate-limits.ts';
 import type { Session } from '../identity/sessions/service.ts';
 
 /** A verified code counts as fresh for this long. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 
 /** The position at which a list continues: after a time (ms since the epoch) and an id. */
@@ -27,7 +28,7 @@ export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: R
 }
 
 /** The same words of the same person within this time are one note: a repeated press, or one whose answer was lost; ms. */
-export const repeatedNoteMs = 10 * 60_000;
+export const repeatedNoteMs = 10 * minuteMs;
 
 export function toIso(instant: number): string {
   return new Date(instant).toISOString();

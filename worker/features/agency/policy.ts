@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '#domain/agency/roles.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
-import { minuteMs } from '../../db/rate-limits.ts';
 
 /** The roles that satisfy each minimum role: an owner may do all that a reviewer may, and a reviewer all that a viewer may. */
 const atLeast = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs } from '../../db/rate-limits.ts';
+import { hourMs } from '#domain/durations.ts';
 import { takeComplaints } from '../../testing/console.ts';
 import { withModel } from './testing.ts';
 

@@ -1,5 +1,6 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
-import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import { type RateLimit } from '../../db/rate-limits.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import { isOwner } from '../profile/policy.ts';
 

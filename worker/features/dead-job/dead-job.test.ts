@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import wrangler from '../../../wrangler.toml?raw';
 import { createDatabase } from '../../db/client.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { runJobs } from '../../jobs.ts';
 import { isDeadQueue, type Job, jobRetries } from '../../ports/jobs.ts';
 import { createTestApp } from '../../testing/api.ts';

@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
 import type { DeadJobRow } from '../../records/dead-jobs.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';
 import { type Job, jobSchema } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs, minuteMs } from '../../db/rate-limits.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { HandoffOfPhone } from './queries.ts';
 import {
   endOf,

@@ -1,6 +1,7 @@
+import { hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { type HandoffPhase, handoffLifetimeMs, type HandoffStatus, handoffUploadMs } from '#domain/handoff/schema.ts';
-import { hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { type RateLimit } from '../../db/rate-limits.ts';
 import type { Session } from '../identity/sessions/service.ts';
 import type { HandoffOfPhone, HandoffRow } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import {
   type CreatedHandoff,
@@ -9,7 +10,6 @@ import {
 import { createId } from '#domain/id.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { hmacHex, randomToken, sha256Hex } from '../../crypto.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../identity/sessions/service.ts';

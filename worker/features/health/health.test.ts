@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { createDatabase } from '../../db/client.ts';
 import { cloudflareJobs } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +11,6 @@ import { takeComplaints } from '../../testing/console.ts';
 import { SmsError, type SmsSender } from '../../ports/sms.ts';
 import { queueSweeps } from '../../sweeps.ts';
 import { runJob } from '../../jobs.ts';
-import { hourMs } from '../../db/rate-limits.ts';
 
 afterEach(() => void vi.useRealTimers());
 

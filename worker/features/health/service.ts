@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hourMs } from '../../db/rate-limits.ts';
+import { hourMs } from '#domain/durations.ts';
 import { logError } from '../../log.ts';
 import { sweepNames } from '../../ports/jobs.ts';
 import type { Services } from '../../services.ts';

@@ -1,10 +1,11 @@
 import type { Device } from '#domain/account/schema.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { codeLength, codeLifetimeMs, resendDelaysSeconds } from '#domain/identity/code.ts';
 import { type OwnerDetails, silentNumberDays } from '#domain/identity/owner.ts';
 import type { Locale } from '#domain/locale.ts';
 import { hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from '../../crypto.ts';
-import { dayMs, hourMs, uncountEvent } from '../../db/rate-limits.ts';
+import { uncountEvent } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { codeReference, sendFailure } from './delivery.ts';
 import { type CodeLimits, furtherCheckLimits } from './limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../db/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
 import { locales } from '#domain/locale.ts';
 import { SmsError, smsFailures, type SmsSender } from '../../ports/sms.ts';
 import { statusAddress } from '../../ports/sms-twilio.ts';

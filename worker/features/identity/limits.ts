@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { hmacHex } from '../../crypto.ts';
-import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { type RateLimit } from '../../db/rate-limits.ts';
 import { isDeveloperMachine } from '../../network.ts';
 import { textBudget } from '../../records/messages.ts';
 import { networkLimits } from '../../records/network-limits.ts';

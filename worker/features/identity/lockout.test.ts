@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { loadConfig } from '../../config.ts';
 import { SmsError } from '../../ports/sms.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { deskCodeFor, nobody } from '../../testing/desk.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { inviteStaff } from '../agency/staff/service.ts';
-
-const minuteMs = 60_000;
 
 function wrongCode(code: string): string {
   return code === '999999' ? '999998' : String(Number(code) + 1).padStart(6, '0');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '../../db/rate-limits.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { type createTestApp, newcomer, signIn } from '../../testing/api.ts';
 
 const phone = '+12135557160';

@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { loadConfig } from '../../config.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { loggedLines } from '../../testing/console.ts';
 import { sendCode, sweepExpired, verifyCode } from './service.ts';
-
-const minuteMs = 60_000;
 
 function wrongCode(code: string): string {
   return code === '999999' ? '999998' : String(Number(code) + 1).padStart(6, '0');

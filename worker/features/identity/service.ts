@@ -1,8 +1,8 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { idFromBytes } from '#domain/id.ts';
 import type { PhoneStatus, SendCodeAnswer, VerifyCode, VerifyCodeAnswer } from '#domain/identity/schema.ts';
 import { hmac } from '../../crypto.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { deleteExpiredLinks } from '../../records/links.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { SmsError } from '../../ports/sms.ts';
 import { loadConfig } from '../../config.ts';
 import { env } from 'cloudflare:workers';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { takeComplaints } from '../../testing/console.ts';
-
-const minuteMs = 60_000;
 
 describe('phone verification', () => {
   it('sends a code, checks it and opens a session', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { runSweep } from '../../sweeps.ts';
 import { deskCaller, hold, signInAtDesk } from '../../testing/desk.ts';
 import { linkTokenFor, openIntroductionDesk, sentIntroduction } from '../../testing/introduction.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { type Party, type Transition, transitions } from '#domain/introduction/transitions.ts';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { runSweep } from '../../sweeps.ts';
 import { hold } from '../../testing/desk.ts';
 import { chosenTime, linkTokenFor, sentIntroduction } from '../../testing/introduction.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { maxUserBytes, mediaRules } from '#domain/media/media.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { type ApiCaller, newcomer, signIn, upload } from '../../testing/api.ts';
 import { hold } from '../../testing/desk.ts';
 import { bytes, jpeg, mp4, pdf, png, streamOf } from '../../testing/files.ts';
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect((await caller.send('PUT', url.replace(/token=.*/, 'token=1.abc'), png())).status).toBe(403);
     const other = (await open()).replace(/^.*\?/, '');
     expect((await caller.send('PUT', url.replace(/\?.*$/, `?${other}`), png())).status).toBe(403);
-    test.clock.advance(15 * 60_000 + 1);
+    test.clock.advance(15 * minuteMs + 1);
     const late = await caller.send('PUT', url, png());
     expect(late.status).toBe(403);
     expect(await late.json()).toMatchObject({ code: 'upload_url_expired' });
@@ -97,7 +97,7 @@ describe('an upload', () => {
 
   it('security.md: a video over 100 MB, chunked, is 413 and stores nothing', async () => {
     const { caller } = await newcomer('+12135557006');
-    const head = mp4(60_000);
+    const head = mp4(minuteMs);
     let sent = 0;
     const endless = new ReadableStream({
       type: 'bytes',

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { locales } from '#domain/locale.ts';
@@ -13,7 +14,6 @@ import {
   uploadUrlLifetimeMs,
 } from '#domain/media/media.ts';
 import { mediaPath, objectIdOfUrl } from '#domain/media/media-path.ts';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { continueSweep } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import type { Owner } from '../identity/sessions/service.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { type MessagePurpose, messageSubjects, type MessageTarget } from '#domain/outbox/purposes.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { createMessage } from '../../records/messages.ts';
 import { databaseText } from '../../testing/database-text.ts';
 import { storeMessage } from '../../testing/queries.ts';

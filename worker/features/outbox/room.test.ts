@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
-import { dayMs, hourMs, minuteMs } from '../../db/rate-limits.ts';
 import { createMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { createTestApp } from '../../testing/api.ts';

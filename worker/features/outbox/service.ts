@@ -1,7 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { tells } from '#domain/introduction/transitions.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import { logError } from '../../log.ts';
 import type { Job } from '../../ports/jobs.ts';
@@ -73,13 +73,13 @@ export async function enqueueMessages(services: Services, messageIds: readonly s
 }
 
 /** A claim by a crashed run ends after this long. */
-const claimMs = 60_000;
+const claimMs = minuteMs;
 
 /** Waits of 30 s, 1 min, 2 min, … up to 6 h: this many attempts cover an outage of a day and a half. Fewer than the queue's. */
 export const maxAttempts = 15;
 
 function waitMs(attempts: number): number {
-  return Math.min(30_000 * 2 ** (attempts - 1), 6 * 60 * 60 * 1000);
+  return Math.min(30_000 * 2 ** (attempts - 1), 6 * hourMs);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function reviveMessage({ db, clock }: Pick<Services, 'db' | 'clock'
 
 /** A queue delays a message by at most 12 hours. */
 function secondsUntil(time: number, now: number): number {
-  return Math.min(Math.max(1, Math.ceil((time - now) / 1000)), 12 * 60 * 60);
+  return Math.min(Math.max(1, Math.ceil((time - now) / 1000)), (12 * hourMs) / 1000);
 }
 
 /** Messages per page that the sweep returns to the queue; the number of pages per run is limited, and the next run continues. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { loadConfig } from '../../config.ts';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { startAnonymousSession } from '../identity/sessions/service.ts';
@@ -68,7 +68,7 @@ describe('security.md: publishing in bulk', () => {
     expect(refused.headers.get('Retry-After')).toBe('300');
     expect(await refused.json()).toMatchObject({ code: 'too_many_writes' });
     expect((await caller.call('GET', `/api/profiles/${id}`)).status).toBe(200);
-    test.clock.advance(hourMs + 5 * 60_000);
+    test.clock.advance(hourMs + 5 * minuteMs);
     expect((await write()).status).toBe(200);
     expect((await caller.call('POST', '/api/phone/sign-out')).status).toBe(200);
   });

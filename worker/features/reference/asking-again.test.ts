@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { OwnReference } from '#domain/reference/schema.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { signIn } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { mediaPath } from '#domain/media/media-path.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { type ApiCaller, signIn } from '../../testing/api.ts';
 import { testMigrations } from '../../testing/environment.ts';
 import { mp4, png } from '../../testing/files.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
 import type { AskedReference } from '#domain/reference/reply.ts';
 import type { DeskReference, OwnReference } from '#domain/reference/schema.ts';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
 import type { ApiCaller } from '../../testing/api.ts';
 import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../db/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Services } from '../../services.ts';
 import { createTestApp, newcomer } from '../../testing/api.ts';
 import { tokenSentTo } from './testing.ts';

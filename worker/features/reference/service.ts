@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -5,7 +6,6 @@ import { maxReferences, type OwnReference, ownReferenceSchema, referenceDays } f
 import type { ReferenceInput } from '#domain/reference/asking.ts';
 import { hmacHex } from '../../crypto.ts';
 import { createLink } from '../../records/links.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import type { ReferenceRow } from '../../records/reference/record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';

@@ -1,5 +1,6 @@
+import { dayMs } from '#domain/durations.ts';
 import { hmacHex } from '../../crypto.ts';
-import { dayMs, type RateLimit } from '../../db/rate-limits.ts';
+import { type RateLimit } from '../../db/rate-limits.ts';
 import { networkLimits } from '../../records/network-limits.ts';
 import type { Services } from '../../services.ts';
 

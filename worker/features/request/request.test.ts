@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { locales } from '#domain/locale.ts';
-import { hourMs } from '../../db/rate-limits.ts';
 import { runJobs } from '../../jobs.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';

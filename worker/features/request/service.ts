@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import type { Job } from '#domain/request/job.ts';
 import type { RequestBody } from '#domain/request/schema.ts';
 import { normalizedRanges } from '#domain/shortlist/week.ts';
@@ -7,7 +8,6 @@ import type { Locale } from '#domain/locale.ts';
 import { contactPhone } from '#domain/phone-number.ts';
 import { nameForReaders, wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
-import { hourMs } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { noticeFor } from '../outbox/notices.ts';
 import { enqueueMessages } from '../outbox/service.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { createDatabase } from '../../db/client.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { purgeRules } from '../../records/purges.ts';
 import { createTestApp, signIn, upload } from '../../testing/api.ts';
 import { png } from '../../testing/files.ts';

@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/dates.ts';
-import { dayMs } from '../../db/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
 import { continueSweep, deleteInBatches } from '../../records/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';

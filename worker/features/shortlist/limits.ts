@@ -1,4 +1,5 @@
-import { hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { hourMs } from '#domain/durations.ts';
+import { type RateLimit } from '../../db/rate-limits.ts';
 import { networkLimits } from '../../records/network-limits.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { dayMs } from '#domain/durations.ts';
 import { maxShortlisted } from '#domain/shortlist/limits.ts';
 import type { WeekRange } from '#domain/shortlist/week.ts';
 import { weekSchema } from '#domain/shortlist/week-schema.ts';
 import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile/availability.ts';
 import { batch, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { countEvent, dayMs, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
+import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { isVisible } from '../../records/directory/listings.ts';
 

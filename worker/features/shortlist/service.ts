@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { shortlistDays } from '#domain/shortlist/cookies.ts';
 import type { FitView } from '#domain/shortlist/fit-schema.ts';
 import { createFitView } from '#domain/shortlist/fit-view.ts';
@@ -10,7 +11,6 @@ import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { listedProfileSchema } from '#domain/profile/schema.ts';
 import { randomToken, sha256Hex } from '../../crypto.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { derivedToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { findPublicProfiles, type PublicPage } from '../profile/service.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { maxShortlisted } from '#domain/shortlist/limits.ts';
 import type { Shortlist } from '#domain/shortlist/schema.ts';
 import { createDatabase } from '../../db/client.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { type ApiCaller, createTestApp, newcomer } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { hold } from '../../testing/desk.ts';

@@ -1,11 +1,12 @@
 import { pausedAfterAsks, type StillFree, type StillFreeAnswer } from '#domain/still-free/schema.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type ProfileChanges, updateByLink } from '../../records/profile/write.ts';
 import { writeAuditEntry } from '../../records/audit.ts';
 import { createLink, selectLink } from '../../records/links.ts';
-import { dayMs, hourMs, type RateLimit } from '../../db/rate-limits.ts';
+import { type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { toChanges } from '../profile/record.ts';

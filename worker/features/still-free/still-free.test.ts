@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { dayMs, hourMs } from '../../db/rate-limits.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { type ApiCaller, createTestApp, newcomer } from '../../testing/api.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { twilioSignature } from '../../testing/twilio-signature.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { maxHeadlineTranslation, type Translation, type Translations } from '#domain/translation/schema.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import { createDatabase } from '../../db/client.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { deskCaller, listWithoutReview } from '../../testing/desk.ts';

@@ -1,5 +1,6 @@
 import type { RequestPatch } from '#domain/request/desk.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
+import { dayMs } from '#domain/durations.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { IntroductionItemPatch, IntroductionPatch } from '#domain/introduction/schema.ts';
@@ -91,7 +92,7 @@ const aboutIntroduction =
     const desk = drafted ?? chosen ?? (await openIntroductionDesk());
     const { owner, path, profileIds: ids, itemIds, change } = desk;
     const [itemId = ''] = itemIds;
-    const time = chosen?.time ?? new Date(desk.test.clock.now() + 24 * 60 * 60 * 1000).toISOString();
+    const time = chosen?.time ?? new Date(desk.test.clock.now() + dayMs).toISOString();
     const item = (changed: Omit<IntroductionItemPatch, 'itemId'>) => () =>
       change('PATCH', '', { items: [{ itemId, ...changed }] });
     const fields: Record<

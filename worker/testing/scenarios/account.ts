@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { dayMs } from '../../db/rate-limits.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { sweepStillFree } from '../../features/still-free/service.ts';
 import { signIn, testOrigin } from '../api.ts';
 import { json } from '../open-desk.ts';
@@ -51,7 +51,7 @@ export const accountScenarios: Scenarios = {
   'DELETE /api/account': ofNanny('/api/account'),
   'DELETE /api/account/sessions': async (test) => {
     await signIn(test, nannyPhone);
-    test.clock.advance(60_000);
+    test.clock.advance(minuteMs);
     return ofNanny('/api/account/sessions')(test);
   },
   'POST /api/account/pause': async (test) => ({
@@ -91,7 +91,7 @@ export const accountScenarios: Scenarios = {
     const { id } = await json<{ id: string }>(visitor, 'POST', '/api/profiles', {});
     const draft = { firstName: 'Ana', lastName: 'Reyes', city: 'Altadena', isPublic: true };
     await visitor.call('PUT', `/api/profiles/${id}`, draft);
-    test.clock.advance(60 * 60 * 1000);
+    test.clock.advance(hourMs);
     await visitor.call('POST', '/api/phone/send-code', { phone: nannyPhone });
     const body = { phone: nannyPhone, code: test.sms.codeFor(nannyPhone) };
     await visitor.call('POST', '/api/phone/verify-code', body);

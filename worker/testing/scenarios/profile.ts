@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
 import { defaultLocale } from '#domain/locale.ts';
-import { dayMs } from '../../db/rate-limits.ts';
 import { tokenSentTo } from '../../features/reference/testing.ts';
 import { type ApiCaller, signIn, upload } from '../api.ts';
 import { mp4, pdf } from '../files.ts';

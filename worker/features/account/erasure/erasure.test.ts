@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { hourMs } from '../../../db/rate-limits.ts';
+import { hourMs } from '#domain/durations.ts';
 import { createTestApp, signIn } from '../../../testing/api.ts';
 import { bytes, mp4 } from '../../../testing/files.ts';
 import { loggedLines } from '../../../testing/console.ts';

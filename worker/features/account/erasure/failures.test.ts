@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { hourMs } from '../../../db/rate-limits.ts';
+import { hourMs } from '#domain/durations.ts';
 import { createTestApp } from '../../../testing/api.ts';
 import { Faults } from '../../../testing/faults.ts';
 import { takeComplaints } from '../../../testing/console.ts';

@@ -1,5 +1,5 @@
+import { hourMs } from '#domain/durations.ts';
 import { createId } from '#domain/id.ts';
-import { hourMs } from '../../../db/rate-limits.ts';
 import { logError } from '../../../log.ts';
 import { followHidden } from '../../../records/profile/hidden.ts';
 import type { Services } from '../../../services.ts';

@@ -1,10 +1,10 @@
 import { downloadZip } from 'client-zip';
+import { hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isReferenceField, referenceField } from '#domain/translation/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { toCertification } from '../../../records/certification/record.ts';
-import { hourMs } from '../../../db/rate-limits.ts';
 import { captionFile } from '../../assistant/captions/service.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference/record.ts';
 import { readOwnIntroductions } from '../../introduction/own/service.ts';

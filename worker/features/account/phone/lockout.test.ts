@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { loadConfig } from '../../../config.ts';
 import { env } from 'cloudflare:workers';
 import { createTestApp } from '../../../testing/api.ts';
 
-const minuteMs = 60_000;
 const old = '+12135557070';
 const wanted = '+12135557071';
 

@@ -1,10 +1,10 @@
 import { findingsOf } from '#domain/assistant/findings.ts';
 import { type Week, weekDays } from '#domain/account/schema.ts';
 import { dayIn } from '#domain/dates.ts';
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { toCertification } from '../../../records/certification/record.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { Session } from '../../identity/sessions/service.ts';
 import { toOwnerProfile } from '../../profile/record.ts';

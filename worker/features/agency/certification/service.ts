@@ -1,10 +1,10 @@
 import type { CertificationItem, CertificationList, VerifyCertification } from '#domain/certification/desk.ts';
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { type FileRequest, readMediaAsAgency } from '../../media/reading/service.ts';
 import { enqueueMessages } from '../../outbox/service.ts';

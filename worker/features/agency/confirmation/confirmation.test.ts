@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgencySettings } from '#domain/agency/settings.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { type ApiCaller, createTestApp } from '../../../testing/api.ts';
 import { addPasskey, TestAuthenticator, usePasskey } from '../../../testing/authenticator.ts';
 import { changeSeen, deskCaller, putSettings, signInAtDesk } from '../../../testing/desk.ts';
 import { storedState } from '../../../testing/stored-state.ts';
 import { inviteAtDesk } from '../staff/service.ts';
 
-const minuteMs = 60_000;
 const phones = { olga: '+12135550101', second: '+12135550104', rita: '+12135550102' };
 const staff = '/api/agency/staff';
 

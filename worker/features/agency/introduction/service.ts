@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#domain/introduction/schema.ts';
 import { tells } from '#domain/introduction/transitions.ts';
 import { hmacHex } from '../../../crypto.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { comingInterview, contactOf, interviewNews } from '../../introduction/interviews/news.ts';
 import type { News } from '../../../records/introduction/news.ts';

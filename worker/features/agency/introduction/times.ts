@@ -1,9 +1,9 @@
 import { dayIn } from '#domain/dates.ts';
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { placeOf } from '#domain/introduction/rules.ts';
 import { interviewDaysAhead, type IntroductionItemPatch } from '#domain/introduction/schema.ts';
 import { tells } from '#domain/introduction/transitions.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { createToken } from '../../../records/links.ts';
 import type { Services } from '../../../services.ts';
 import type { News } from '../../../records/introduction/news.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { createTestApp } from '../../../testing/api.ts';
-import { dayMs, hourMs } from '../../../db/rate-limits.ts';
 import { createBrandedServices, keptMs } from '../../settings/service.ts';
 import { sweepAnswerTime } from './service.ts';
 

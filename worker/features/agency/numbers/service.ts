@@ -2,9 +2,9 @@ import type { AgencyNumbers } from '#domain/agency/numbers.ts';
 import { openTimeMeter } from '#domain/agency/office-hours.ts';
 import { isAnswerOwed, type RequestState } from '#domain/request/desk.ts';
 import { dayIn } from '#domain/dates.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { writeAnswerTime } from '../../settings/service.ts';
 import { toIsoOrNull } from '../page.ts';
@@ -86,7 +86,7 @@ function firstAnswers(
   const waiting = requests.filter(({ answered_at: answeredAt, state }) => isAnswerOwed({ answeredAt, state }));
   const answered = requests.filter(({ answered_at: at }) => at !== null);
   const waits = [...waiting, ...answered]
-    .map(({ created_at: from, answered_at: to }) => Math.round(openTime(from, to ?? now) / 60_000))
+    .map(({ created_at: from, answered_at: to }) => Math.round(openTime(from, to ?? now) / minuteMs))
     .toSorted((one, other) => one - other);
   return { answered: answered.length, waiting: waiting.length, waits };
 }

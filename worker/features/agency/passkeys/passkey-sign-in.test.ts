@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { createTestApp } from '../../../testing/api.ts';
 import { addPasskey, TestAuthenticator, usePasskey } from '../../../testing/authenticator.ts';
 import { deskCaller, deskCodeFor, nobody } from '../../../testing/desk.ts';
 import { sweepDeskSessions } from '../sign-in/service.ts';
 import { inviteStaff } from '../staff/service.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const phone = '+12135550101';
 const options = '/api/agency/sign-in/passkey/options';
 const signIn = '/api/agency/sign-in/passkey';
@@ -87,7 +86,7 @@ it('security.md: staff found out: the options name nobody and touch no record', 
     }),
   );
   expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]?.rest).toEqual({ rpId: 'localhost', timeout: 60_000, userVerification: 'required' });
+  expect(answers[0]?.rest).toEqual({ rpId: 'localhost', timeout: minuteMs, userVerification: 'required' });
   expect(await countUsed()).toEqual(before);
 });
 

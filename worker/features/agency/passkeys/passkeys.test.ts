@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { createTestApp } from '../../../testing/api.ts';
 import { addPasskey, TestAuthenticator, usePasskey } from '../../../testing/authenticator.ts';
 import { deskCaller, deskCodeFor, nobody } from '../../../testing/desk.ts';
 import { inviteStaff } from '../staff/service.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const phone = '+12135550101';
 
 let test: ReturnType<typeof createTestApp>;

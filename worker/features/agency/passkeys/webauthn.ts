@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 
 /** Time limit for a passkey's response, ms. */
-export const answerWithinMs = 5 * 60_000;
+export const answerWithinMs = 5 * minuteMs;
 
 /** COSE ids of ES256 and RS256: every authenticator supports one of them, and the Workers runtime verifies both. */
 export const algorithms = [-7, -257];

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { reviewedContentSchema } from '#domain/profile/desk.ts';
 import { newcomer, upload } from '../../../testing/api.ts';
 import { changeSeen, deskCaller, putSettings } from '../../../testing/desk.ts';
@@ -7,9 +8,6 @@ import { jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepCertifications } from '../certification/service.ts';
 import { approve as approveVersion } from './queries.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 

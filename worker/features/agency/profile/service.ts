@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#domain/durations.ts';
 import type { BackgroundCheck } from '#domain/profile/desk-list.ts';
 import {
   changedFields,
@@ -14,7 +15,6 @@ import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ProfileRow } from '../../../records/profile/write.ts';
 import type { NewMessage } from '../../../records/messages.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';

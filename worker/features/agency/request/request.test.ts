@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { RequestDetail, RequestItem } from '#domain/request/desk.ts';
 import { changeSeen, deskCaller, putSettings, replyTo } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { withdrawOwnRequest } from '../../request/withdrawal/service.ts';
 import { takeComplaints } from '../../../testing/console.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 

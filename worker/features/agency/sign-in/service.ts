@@ -1,7 +1,7 @@
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { randomToken, sha256Hex } from '../../../crypto.ts';
-import { hourMs } from '../../../db/rate-limits.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { subjectOf } from '../../identity/code-keys.ts';
@@ -24,7 +24,7 @@ import {
 export const deskSessionLifetime = { idleMs: hourMs / 2, absoluteMs: 12 * hourMs } as const;
 
 /** How stale a session's last-seen time may get before a request renews it. */
-const touchAfterMs = 60_000;
+const touchAfterMs = minuteMs;
 
 /** A desk session. One in the state `passkey` gives no access yet. */
 export interface DeskSession extends Omit<Actor, 'network' | 'locale'> {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { createTestApp, signIn } from '../../../testing/api.ts';
 import { SmsError } from '../../../ports/sms.ts';
 import { deskCaller, deskCodeFor, nobody } from '../../../testing/desk.ts';
@@ -12,8 +13,6 @@ beforeEach(() => {
 });
 
 const owner = { phone: '+12135550101', name: 'Olga', role: 'owner' } as const;
-const minuteMs = 60_000;
-
 async function askForCode(phone: string) {
   const caller = test.caller();
   const response = await caller.call('POST', '/api/agency/sign-in/send-code', { phone });

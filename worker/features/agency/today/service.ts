@@ -1,11 +1,11 @@
 import type { Today } from '#domain/agency/numbers.ts';
+import { dayMs } from '#domain/durations.ts';
 import { overdueBefore } from '#domain/request/desk.ts';
 import { ProductError } from '#domain/errors.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { placeName } from '#domain/profile/place.ts';
 import { trustlineCheckDays } from '#domain/trustline/record.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../actor.ts';
 import { certificationTimes, listCertifications } from '../certification/service.ts';

@@ -1,10 +1,10 @@
+import { dayMs } from '#domain/durations.ts';
 import type { DeskTrustline, TrustlineCheck } from '#domain/trustline/desk.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { isTrustlineCheckDue, shownTrustline, trustlineCheckDays } from '#domain/trustline/record.ts';
 import type { ProfileRow } from '../../../records/profile/write.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { auditEntryOf, type Actor } from '../actor.ts';
 import { nameOf, toIso } from '../page.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { listingTag, profileTag } from '#domain/profile/cache-tags.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
@@ -11,7 +12,6 @@ import { json, openDesk } from '../../../testing/open-desk.ts';
 import { listNannies } from '../../directory/service.ts';
 import { createBrandedServices } from '../../settings/service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The day on which the desk opens. */
 const today = '2026-11-21';
 const number = 'TL 4711-0815';
@@ -166,7 +166,7 @@ describe('bad input', () => {
 
   it('a clock a day ahead: a day that has not begun where the agency is, is refused', async () => {
     // 23:00 in Los Angeles, already the next day in UTC.
-    desk.test.clock.advance(11 * 60 * 60 * 1000);
+    desk.test.clock.advance(11 * hourMs);
     const { caller: owner } = await deskCaller(desk.test, 'owner', '+12135550109');
     desk = { ...desk, deskProfile: () => json(owner, 'GET', `/api/agency/profiles/${desk.profileId}`) };
     expect((await desk.deskProfile()).trustline?.today).toBe('2026-11-21');
@@ -224,7 +224,7 @@ it('an agency elsewhere switches all of it off, also what was recorded', async (
   await record({ ...registered, number });
   const { config } = desk.test.services;
   const elsewhere = createTestApp({ config: { ...config, trustline: { ...config.trustline, isUsed: false } } });
-  elsewhere.clock.advance(8 * 60 * 60 * 1000);
+  elsewhere.clock.advance(8 * hourMs);
   const { caller } = await deskCaller(elsewhere, 'owner', '+12135550109');
   const profile = await json<DeskProfile>(caller, 'GET', `/api/agency/profiles/${desk.profileId}`);
   expect(profile.trustline).toBeNull();

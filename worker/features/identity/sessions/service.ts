@@ -1,8 +1,8 @@
 import type { Device } from '#domain/account/schema.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { randomToken, sha256Hex } from '../../../crypto.ts';
-import { dayMs, hourMs } from '../../../db/rate-limits.ts';
 import { retriedOnce } from '../../../db/transient.ts';
 import type { Services } from '../../../services.ts';
 import { newProfileLimits } from '../limits.ts';

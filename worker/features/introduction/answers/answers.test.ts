@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
-import { dayMs, hourMs } from '../../../db/rate-limits.ts';
 import { runSweep } from '../../../sweeps.ts';
 import { withdrawOwnRequest } from '../../request/withdrawal/service.ts';
 import { signInAtDesk } from '../../../testing/desk.ts';
@@ -102,7 +102,7 @@ describe('the agency', () => {
     await say(desk.tokens.sam, { words: 'Warm' });
     await say(desk.tokens.sam, { vote: 'maybe' }, 1);
     const gathered = await notices('sent_at IS NULL');
-    expect(gathered.map(({ due_at: dueAt }) => dueAt - clock.now())).toEqual([15 * 60_000, 15 * 60_000]);
+    expect(gathered.map(({ due_at: dueAt }) => dueAt - clock.now())).toEqual([15 * minuteMs, 15 * minuteMs]);
     // The other parent's first answer takes their place.
     await say(desk.tokens.alex, { vote: 'no' });
     expect((await notices('sent_at IS NULL')).map(({ due_at: dueAt }) => dueAt)).toEqual([clock.now(), clock.now()]);

@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { placeOf } from '#domain/introduction/rules.ts';
 import { tells } from '#domain/introduction/transitions.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { answerNotices, introductionNotice } from '../../../records/introduction/notices.ts';

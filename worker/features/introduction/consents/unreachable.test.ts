@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { runSweep } from '../../../sweeps.ts';
 import { signInAtDesk } from '../../../testing/desk.ts';
 import { openIntroductionDesk } from '../../../testing/introduction.ts';

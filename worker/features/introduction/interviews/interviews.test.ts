@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { json } from '../../../testing/open-desk.ts';
 import { chosenTime, linkTokenFor } from '../../../testing/introduction.ts';
 import { readConsent } from '../consents/service.ts';
@@ -110,7 +110,7 @@ describe('an interview', () => {
   });
 
   it('needs a proposed time, her yes, and an introduction that was sent', async () => {
-    expect((await arrange(new Date(Date.parse(desk.time) + 60_000).toISOString())).status).toBe(422);
+    expect((await arrange(new Date(Date.parse(desk.time) + minuteMs).toISOString())).status).toBe(422);
     const asked = desk.itemIds[2] ?? '';
     await desk.change('PATCH', '', { items: [{ itemId: asked, times: [desk.time] }] });
     expect(await codeOf(await arrange(desk.time, asked))).toBe('introduction_without_consent');

@@ -1,5 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
 import { consentMs, introductionDays } from '#domain/introduction/schema.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { createToken } from '../../../records/links.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import { dayMs, hourMs } from '../../../db/rate-limits.ts';
 import { newcomer, signIn, upload } from '../../../testing/api.ts';
 import { mp4 } from '../../../testing/files.ts';
 import { sweepMedia } from '../../media/service.ts';

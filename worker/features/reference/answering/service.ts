@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { readPhone } from '#domain/phone-number.ts';
 import type { ReferenceReply, AskedReference } from '#domain/reference/reply.ts';
@@ -9,7 +10,6 @@ import {
   shownFamilyName,
 } from '#domain/reference/schema.ts';
 import { selectLink } from '../../../records/links.ts';
-import { hourMs } from '../../../db/rate-limits.ts';
 import { answersOf } from '../../../records/reference/record.ts';
 import type { Services } from '../../../services.ts';
 import { deviceNamed } from '../../identity/device.ts';

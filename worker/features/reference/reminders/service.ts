@@ -1,7 +1,7 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { referenceDays, unansweredDays } from '#domain/reference/schema.ts';
 import { createLink } from '../../../records/links.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';

@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Job } from '#domain/request/job.ts';
 import type { RequestTimeline } from '#domain/request/timelines.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { createLink, type Link, selectLink } from '../../../records/links.ts';
-import { dayMs } from '../../../db/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { tells } from '#domain/introduction/transitions.ts';

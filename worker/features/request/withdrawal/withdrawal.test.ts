@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../db/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
 import { newcomer } from '../../../testing/api.ts';
 import { databaseText } from '../../../testing/database-text.ts';
 import { readOwnRequest, withdrawOwnRequest } from './service.ts';

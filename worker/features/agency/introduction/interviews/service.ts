@@ -1,8 +1,8 @@
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { placeOf } from '#domain/introduction/rules.ts';
 import { type Introduction, introductionDays } from '#domain/introduction/schema.ts';
-import { dayMs } from '../../../../db/rate-limits.ts';
 import type { Services } from '../../../../services.ts';
 import { interviewNews } from '../../../introduction/interviews/news.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';

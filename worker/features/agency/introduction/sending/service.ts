@@ -1,8 +1,8 @@
 import { dayIn } from '#domain/dates.ts';
+import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type Introduction, introductionDays, maxRecipients } from '#domain/introduction/schema.ts';
-import { dayMs } from '../../../../db/rate-limits.ts';
 import { createToken } from '../../../../records/links.ts';
 import type { Services } from '../../../../services.ts';
 import { parsePhoneNumber } from '../../../identity/phone-number.ts';
