@@ -11,7 +11,7 @@ const widgetLayers = [
 
 /** The features of the Worker, from the lowest layer up; those of one layer may not import each other. */
 const features = [
-  ['identity', 'health', 'embed', 'settings'],
+  ['identity', 'health', 'embed'],
   ['media', 'outbox'],
   ['profile', 'dead-job', 'retention', 'view'],
   ['introduction'],
@@ -81,7 +81,7 @@ export default {
     {
       name: 'services-know-no-http',
       severity: 'error',
-      from: { path: '^worker/features/', pathNot: '(/routes\\.ts$|\\.test\\.ts$)' },
+      from: { path: '^worker/(features|session|records)/', pathNot: '(/routes\\.ts$|\\.test\\.ts$)' },
       to: { path: '^worker/http/' },
     },
     {
@@ -92,9 +92,9 @@ export default {
       to: { path: '^worker/features/.+/queries\\.ts$', pathNot: '^worker/features/$1/' },
     },
     {
-      name: 'records-know-no-features',
+      name: 'what-features-share-knows-no-features',
       severity: 'error',
-      from: { path: '^worker/(db|records)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^worker/(db|records|session|http|ports)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^worker/features/' },
     },
     {
@@ -167,7 +167,7 @@ export default {
       to: {
         path: '^(worker|widget|scripts|tests)/',
         pathNot:
-          '^(worker/domain/|worker/features/[a-z/-]+/service\\.ts$|worker/(agency|services|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/(frame|contrast)\\.ts$|widget/ui/(tokens|base)\\.css$)',
+          '^(worker/domain/|worker/features/[a-z/-]+/service\\.ts$|worker/session/(desk-)?session\\.ts$|worker/(agency|services|settings|network)\\.ts$|widget/mount/[^/]*island[^/]*\\.tsx$|widget/mount/(frame|contrast)\\.ts$|widget/ui/(tokens|base)\\.css$)',
       },
     },
     {

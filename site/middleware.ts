@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { stripLocale } from '#domain/locale.ts';
-import { createBrandedServices } from '#worker/features/settings/service.ts';
+import { createBrandedServices } from '#worker/settings.ts';
 
 /** Pages with an island. */
 const islandPages = new Set(['/', '/profile-builder', '/simple', '/account', '/agency/[...place]', '/record']);

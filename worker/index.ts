@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
 import { createApp } from './app.ts';
 import { receiveReport } from './features/outbox/bounces.ts';
-import { createBrandedServices } from './features/settings/service.ts';
+import { createBrandedServices } from './settings.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite } from './http/cross-site.ts';

@@ -3,7 +3,7 @@ import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { profiles } from '#worker/db/schema.ts';
-import type { Actor } from '#worker/features/agency/actor.ts';
+import type { Actor } from '#worker/session/actor.ts';
 import {
   listCertifications,
   refuseCertification,
@@ -19,7 +19,7 @@ import {
 import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
-import { writeSettings } from '#worker/features/settings/service.ts';
+import { writeSettings } from '#worker/settings.ts';
 import { addViews } from '#worker/features/view/queries.ts';
 import { type Services, todayOf } from '#worker/services.ts';
 import { demoFamilies, type DemoFamily } from './families.ts';

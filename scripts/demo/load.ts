@@ -1,7 +1,8 @@
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { verifyCode, sendCode } from '#worker/features/identity/service.ts';
-import { endSession, findSession } from '#worker/features/identity/sessions/service.ts';
+import { endSession } from '#worker/features/identity/sessions/service.ts';
+import { findSession } from '#worker/session/session.ts';
 import { deliverMessage } from '#worker/features/outbox/service.ts';
 import { createProfile, updateProfile } from '#worker/features/profile/service.ts';
 import { sweepStillFree } from '#worker/features/still-free/service.ts';

@@ -3,7 +3,7 @@ import { locales, type Locale } from '#domain/locale.ts';
 import type { MediaKind } from '#domain/media/media.ts';
 import { transcribeVideo } from '#worker/features/assistant/captions/service.ts';
 import { addCertification } from '#worker/features/certification/service.ts';
-import type { Session } from '#worker/features/identity/sessions/service.ts';
+import type { Session } from '#worker/session/session.ts';
 import { openUpload, receiveUpload } from '#worker/features/media/service.ts';
 import { setVideoResume, updateProfile } from '#worker/features/profile/service.ts';
 import type { Services } from '#worker/services.ts';

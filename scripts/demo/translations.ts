@@ -1,4 +1,4 @@
-import type { Session } from '#worker/features/identity/sessions/service.ts';
+import type { Session } from '#worker/session/session.ts';
 import { readOwnProfile, updateProfile } from '#worker/features/profile/service.ts';
 import { listTranslations, saveTranslation } from '#worker/features/translation/service.ts';
 import type { Services } from '#worker/services.ts';

@@ -1,5 +1,5 @@
 import { createDatabase } from '#worker/db/client.ts';
-import { keptMs } from '#worker/features/settings/service.ts';
+import { keptMs } from '#worker/settings.ts';
 import { systemClock } from '#worker/ports/clock.ts';
 import { cloudflareJobs } from '#worker/ports/jobs.ts';
 import { startFullPurge } from '#worker/records/purges.ts';

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import type { ComponentProps } from 'react';
 import { cookieName } from '#domain/identity/cookie-name.ts';
-import { findDeskSession } from '#worker/features/agency/sign-in/service.ts';
-import { findSession } from '#worker/features/identity/sessions/service.ts';
+import { findDeskSession } from '#worker/session/desk-session.ts';
+import { findSession } from '#worker/session/session.ts';
 import { readOwnProfile } from '#worker/features/profile/service.ts';
 import type { BuilderIsland } from '#widget/mount/island.tsx';
 import type { QuickIsland } from '#widget/mount/quick-island.tsx';

@@ -41,7 +41,7 @@ export const faults: Record<string, Fault[]> = {
     },
     {
       what: 'a viewer decides at the desk',
-      file: 'worker/features/agency/policy.ts',
+      file: 'worker/http/desk-roles.ts',
       text: "reviewer: ['owner', 'reviewer']",
       replacement: 'reviewer: staffRoles',
       testFile: 'worker/features/agency/policy.test.ts',

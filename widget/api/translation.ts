@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import type { SourceLanguage, TranslatedField, TranslationInput, Unchanged } from '#domain/translation/schema.ts';
 import {
+  type SourceLanguage,
+  type TranslatedField,
+  type TranslationInput,
+  type Unchanged,
   suggestionSchema,
   translatableSchema,
   translationSchema,

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import type { Locale } from '#domain/locale.ts';
-import { localeFacts } from '#domain/locale.ts';
+import { type Locale, localeFacts } from '#domain/locale.ts';
 import type { Translatable, Translation } from '#domain/translation/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import type { TranslationsApi } from '#widget/api/translation.ts';

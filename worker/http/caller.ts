@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { Device } from '#domain/account/schema.ts';
-import type { Caller } from '../features/identity/codes.ts';
-import { deviceNamed } from '../features/identity/device.ts';
-import { knownDeviceMs } from '../features/identity/service.ts';
+import { type Caller, knownDeviceMs } from '../session/caller.ts';
+import { deviceNamed } from '../session/device.ts';
 import { clientNetwork } from '../network.ts';
 import type { AppEnv } from './context.ts';
 import { readCookie, writeCookie } from './cookies.ts';

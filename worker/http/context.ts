@@ -1,7 +1,7 @@
 import type { FetchState } from 'astro/fetch';
 import type { Locale } from '#domain/locale.ts';
-import type { DeskSession } from '../features/agency/sign-in/service.ts';
-import type { Session } from '../features/identity/sessions/service.ts';
+import type { DeskSession } from '../session/desk-session.ts';
+import type { Session } from '../session/session.ts';
 import type { Services } from '../services.ts';
 
 /** The variables in a Hono handler's context. */

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { ProductError } from '#domain/errors.ts';
-import { mayCall } from '../features/agency/policy.ts';
-import { type DeskSession, deskSessionLifetime, findDeskSession } from '../features/agency/sign-in/service.ts';
-import type { Actor } from '../features/agency/actor.ts';
+import { mayCall } from './desk-roles.ts';
+import { type DeskSession, deskSessionLifetime, findDeskSession } from '../session/desk-session.ts';
+import type { Actor } from '../session/actor.ts';
 import { clientNetwork } from '../network.ts';
 import { readAuthorization } from './authorization.ts';
 import type { AppEnv } from './context.ts';
@@ -21,7 +21,7 @@ export const loadDeskSession = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Requires a caller who may call the route (features/agency/policy.ts), before a body is read. For nannies the route does not
+ * Requires a caller who may call the route (desk-roles.ts), before a body is read. For nannies the route does not
  * exist, so that a nanny's session does not reveal that there is a desk.
  * @throws ProductError session_required, passkey_required, forbidden, not_found
  */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { profileTag } from '#domain/profile/cache-tags.ts';
-import type { FileRequest, ReadableFile } from '../features/media/reading/service.ts';
+import type { FileRequest, ReadableFile } from '../records/readable-file.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 import { queryText } from './query.ts';

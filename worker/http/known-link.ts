@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Session } from '../features/identity/sessions/service.ts';
+import type { Session } from '../session/session.ts';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './context.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { TranslationEditor } from '../features/translation/policy.ts';
+import type { Actor } from '../session/actor.ts';
+import type { Session } from '../session/session.ts';
 import type { AppEnv } from './context.ts';
 import { actor, deskOnly, loadDeskSession } from './desk.ts';
 import { requireSession } from './session.ts';
@@ -18,8 +19,11 @@ export const ownerOrDesk = createMiddleware<AppEnv>(async (c, next) => {
   return deskOnly(c, next);
 });
 
+/** The editor of a profile's part: its owner, or a staff member at the agency's desk. */
+export type Editor = { kind: 'owner'; session: Session } | { kind: 'agency'; staff: Actor };
+
 /** Which of the two the caller is, on a route behind {@link ownerOrDesk}. */
-export function editorOf(c: Context<AppEnv>): TranslationEditor {
+export function editorOf(c: Context<AppEnv>): Editor {
   return isOwnProfile(c) ? { kind: 'owner', session: requireSession(c) } : { kind: 'agency', staff: actor(c) };
 }
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isLocale } from '#domain/locale.ts';
-import { createBrandedServices, embedOrigins } from '../features/settings/service.ts';
+import { createBrandedServices, embedOrigins } from '../settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import { workersCache } from '../ports/public-cache.ts';
 import { createServices, type Services } from '../services.ts';

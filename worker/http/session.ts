@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ProductError } from '#domain/errors.ts';
-import { requireProfile } from '../features/identity/policy.ts';
-import { findSession, type Session, sessionLifetime } from '../features/identity/sessions/service.ts';
+import { requireProfile } from '../session/own-profile.ts';
+import { findSession, type Session, sessionLifetime } from '../session/session.ts';
 import { readAuthorization } from './authorization.ts';
 import { clientNetwork, isDeveloperMachine } from '../network.ts';
 import type { AppEnv } from './context.ts';

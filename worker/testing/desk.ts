@@ -4,7 +4,7 @@ import { createId } from '#domain/id.ts';
 import type { DeskReferences } from '#domain/reference/schema.ts';
 import { holdProfile } from '../features/agency/profile/service.ts';
 import { inviteStaff } from '../features/agency/staff/service.ts';
-import { writeSettings } from '../features/settings/service.ts';
+import { writeSettings } from '../settings.ts';
 import { runJob } from '../jobs.ts';
 import type { Services } from '../services.ts';
 import type { ApiCaller, createTestApp } from './api.ts';

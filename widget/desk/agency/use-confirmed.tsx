@@ -1,7 +1,6 @@
 import { ApiError } from '#widget/api/request.ts';
 import { useDesk } from '../desk.ts';
-import { ConfirmationDialog } from './confirmation-dialog.tsx';
-import type { Confirmation } from './confirmation-dialog.tsx';
+import { ConfirmationDialog, type Confirmation } from './confirmation-dialog.tsx';
 
 /** What confirms the session, by the code of the server's refusal. */
 const confirmations: Readonly<Record<string, Confirmation>> = {

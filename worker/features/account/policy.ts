@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 
 /** A verified code counts as fresh for this long. */
 const freshMs = 10 * minuteMs;

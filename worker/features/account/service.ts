@@ -2,7 +2,7 @@ import type { Account, SignedInDevices } from '#domain/account/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { retriedOnce } from '../../db/transient.ts';
 import type { Services } from '../../services.ts';
-import { type Session, sessionLifetime } from '../identity/sessions/service.ts';
+import { type Session, sessionLifetime } from '../../session/session.ts';
 import { toOwnerProfile } from '../profile/record.ts';
 import { isFresh } from './policy.ts';
 import { deleteSessions, selectAccount, selectSessions } from './queries.ts';

@@ -9,7 +9,7 @@ import { bytes, png } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { testBatch } from '../../testing/ports.ts';
 import { sweepMedia } from '../media/service.ts';
-import { createBrandedServices } from '../settings/service.ts';
+import { createBrandedServices } from '../../settings.ts';
 import { purgeRules, sweepPurges } from '../../records/purges.ts';
 import { changeSettings } from './settings.ts';
 

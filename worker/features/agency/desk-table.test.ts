@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import desk from '../../../docs/desk.md?raw';
 import { staffRoles } from '#domain/agency/roles.ts';
-import { deskRoutes, mayCall } from './policy.ts';
+import { deskRoutes, mayCall } from '../../http/desk-roles.ts';
 
 /** The table of docs/desk.md, generated from the policy. */
 function table(): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { staffRoles, type StaffRole } from '#domain/agency/roles.ts';
 import { createTestApp, signIn, testOrigin } from '../../testing/api.ts';
 import { deskCaller } from '../../testing/desk.ts';
-import { deskRoutes, mayCall } from './policy.ts';
+import { deskRoutes, mayCall } from '../../http/desk-roles.ts';
 
 /** The rank of each role: the table is tested against this, not against itself. */
 const rank: Record<StaffRole, number> = { viewer: 0, reviewer: 1, owner: 2 };

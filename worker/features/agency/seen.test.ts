@@ -4,7 +4,7 @@ import type { Decisions, Look } from '../../testing/decisions/decision.ts';
 import { familyDecisions } from '../../testing/decisions/families.ts';
 import { nannyDecisions } from '../../testing/decisions/nannies.ts';
 import { storedState } from '../../testing/stored-state.ts';
-import { deskRoutes } from './policy.ts';
+import { deskRoutes } from '../../http/desk-roles.ts';
 
 type WriteRoute = Exclude<keyof typeof deskRoutes, `GET ${string}`>;
 

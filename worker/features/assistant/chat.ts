@@ -11,7 +11,7 @@ import { localLanguageModel } from '../../ports/language-model-local.ts';
 import { type ChatTask, LanguageModelError } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../../records/certification/record.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { toOwnerProfile } from '../profile/record.ts';
 import { callLimits, messageLimit, requireOwner } from './policy.ts';
 import { insertMessages, openWork } from './queries.ts';

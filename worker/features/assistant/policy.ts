@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { type RateLimit } from '../../db/rate-limits.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { isOwner } from '../profile/policy.ts';
 
 /** Model calls per day (docs/architecture.md 9) for a visitor without a verified phone and for a verified nanny. */

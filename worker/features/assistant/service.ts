@@ -17,7 +17,7 @@ import {
 } from '../../ports/language-model.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { toCertification } from '../../records/certification/record.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { toOwnerProfile } from '../profile/record.ts';
 import type { RateLimit } from '../../db/rate-limits.ts';
 import { logError } from '../../log.ts';

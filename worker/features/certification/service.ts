@@ -9,7 +9,7 @@ import {
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { type Services, todayOf } from '../../services.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profile/policy.ts';
 import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument } from './queries.ts';

@@ -8,8 +8,7 @@ import { type ApiCaller, createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { ProductError } from '#domain/errors.ts';
-import { eraseProfile } from '../profile/service.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { eraseProfile, findPublicProfile } from '../profile/service.ts';
 import { listNannies, listSitemap } from './service.ts';
 
 type TestApp = ReturnType<typeof createTestApp>;

@@ -2,7 +2,7 @@ import { hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { type HandoffPhase, handoffLifetimeMs, type HandoffStatus, handoffUploadMs } from '#domain/handoff/schema.ts';
 import { type RateLimit } from '../../db/rate-limits.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import type { HandoffOfPhone, HandoffRow } from './queries.ts';
 
 /** How many links one user may create. */

@@ -12,7 +12,7 @@ import { type Locale, localizePath } from '#domain/locale.ts';
 import { hmacHex, randomToken, sha256Hex } from '../../crypto.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { readOwnProfile } from '../profile/service.ts';
 import { endOf, livePhases, newHandoffLimit, phoneCallLimit, requireLive, requirePhone, statusOf } from './policy.ts';
 import {

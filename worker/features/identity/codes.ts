@@ -1,9 +1,7 @@
-import type { Device } from '#domain/account/schema.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { codeLength, codeLifetimeMs, resendDelaysSeconds } from '#domain/identity/code.ts';
 import { type OwnerDetails, silentNumberDays } from '#domain/identity/owner.ts';
-import type { Locale } from '#domain/locale.ts';
 import { hmacHex, randomDigits, randomToken, sameDigest, sha256Hex } from '../../crypto.ts';
 import { uncountEvent } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
@@ -18,22 +16,13 @@ import {
   storeCode,
   takeCodeCheck,
 } from './queries.ts';
+import type { Caller } from '../../session/caller.ts';
 
 /** Maximum number of checks of a code, right or wrong (docs/architecture.md 3). */
 const maxChecks = 5;
 
 /** After an hour without a code, the waits between codes start over. */
 export const resendResetMs = hourMs;
-
-/** The origin of a request. `flow` is the raw flow cookie, `network` the network address by which limits count. */
-export interface Caller {
-  flow: string | undefined;
-  /** True for a browser that will send the flow back, so that nobody else can check its code. */
-  keepsFlow: boolean;
-  network: string;
-  locale: Locale;
-  device: Device;
-}
 
 /** A requested code. */
 interface CodeRequest {

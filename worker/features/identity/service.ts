@@ -1,4 +1,3 @@
-import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { idFromBytes } from '#domain/id.ts';
 import type { PhoneStatus, SendCodeAnswer, VerifyCode, VerifyCodeAnswer } from '#domain/identity/schema.ts';
@@ -7,7 +6,8 @@ import { deleteExpiredLinks } from '../../records/links.ts';
 import { deleteInBatches } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
 import { subjectOf } from './code-keys.ts';
-import { type Caller, checkCode, resendResetMs, issueAndSendCode, startFlow } from './codes.ts';
+import { type Caller, knownDeviceMs } from '../../session/caller.ts';
+import { checkCode, resendResetMs, issueAndSendCode, startFlow } from './codes.ts';
 import { sendLimits } from './limits.ts';
 import { codeText } from './messages.ts';
 import { parsePhoneNumber } from './phone-number.ts';
@@ -15,13 +15,10 @@ import { selectUserByPhone } from './queries.ts';
 import { requireOwner } from './reassigned-number.ts';
 import { deleteExpired } from './sessions/queries.ts';
 import { consumeCodeAndSignIn } from './sign-in/queries.ts';
-import { createSessionToken, type Session, sessionLifetime } from './sessions/service.ts';
+import { createSessionToken, type Session, sessionLifetime } from '../../session/session.ts';
 
 /** Maximum number of deletions of each kind per run of the sweep; the next run continues. */
 const sweepPerRun = { batch: 1000, maxBatches: 50 };
-
-/** A device that verified a phone counts as known for this long: browsers do not keep cookies longer. */
-export const knownDeviceMs = 400 * dayMs;
 
 /**
  * Texts a one-time code to a phone (docs/specification.md 2.3).

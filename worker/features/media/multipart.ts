@@ -4,7 +4,7 @@ import { type CompletedUpload, maxParts, mediaRules, partBytes } from '#domain/m
 import { mediaPath } from '#domain/media/media-path.ts';
 import type { Services } from '../../services.ts';
 import { type ByteStream, readFirst } from '../../streams.ts';
-import type { Owner } from '../identity/sessions/service.ts';
+import type { Owner } from '../../session/session.ts';
 import { inspectHead, sniffBytes } from './inspect.ts';
 import { deleteObjects, selectObject, selectWithParts, upsertPart } from './queries.ts';
 import { requireSentBy } from './policy.ts';

@@ -1,5 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
-import type { Owner, Session } from '../identity/sessions/service.ts';
+import type { ReadableFile } from '../../records/readable-file.ts';
+import type { Owner, Session } from '../../session/session.ts';
 import type { MediaObject } from './queries.ts';
 
 /** Decides whether a sender may continue with an object: only its owner. @throws ProductError not_found */
@@ -11,9 +12,6 @@ export function requireSentBy<Found extends Pick<MediaObject, 'userId'>>(
   return object;
 }
 
-/** Who may read an object: everybody, including caches; only its owner; or nobody (docs/architecture.md 6). */
-export type MediaAccess = 'public' | 'private';
-
 /**
  * Who may read an object depends on what refers to it. The picture or video of a visible profile is public, and so is the
  * agency's logo. Everything else is for its owner. Certification documents are never public.
@@ -23,7 +21,7 @@ export function mediaAccess(
   object: Pick<MediaObject, 'kind' | 'userId'>,
   { isShownPublicly }: { isShownPublicly: boolean },
   viewer: Session | null,
-): MediaAccess {
+): ReadableFile['access'] {
   if (object.kind !== 'document' && isShownPublicly) return 'public';
   if (viewer?.userId === object.userId) return 'private';
   throw new ProductError('not_found');

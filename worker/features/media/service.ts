@@ -16,7 +16,7 @@ import {
 import { mediaPath, objectIdOfUrl } from '#domain/media/media-path.ts';
 import { continueSweep } from '../../records/sweeps.ts';
 import type { Services } from '../../services.ts';
-import type { Owner } from '../identity/sessions/service.ts';
+import type { Owner } from '../../session/session.ts';
 import {
   decideKind,
   deleteObjects,

@@ -3,7 +3,7 @@ import { type UploadTicket, uploadUrlLifetimeMs } from '#domain/media/media.ts';
 import { mediaPath } from '#domain/media/media-path.ts';
 import { hmacHex, sameDigest } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
-import type { Owner } from '../identity/sessions/service.ts';
+import type { Owner } from '../../session/session.ts';
 
 /** The path of a new object of the session's user, and the URL for its bytes, and with `variant` for its smaller pictures or still. */
 export async function ticketFor(services: Services, owner: Owner, id: string): Promise<UploadTicket> {

@@ -1,5 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
-import { localizePath } from '#domain/locale.ts';
+import { type Locale, localizePath } from '#domain/locale.ts';
 import type { MessageValues } from '#domain/messages/catalogue.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/profile/schema.ts';
 import type { TrustlineRule } from '#domain/trustline/record.ts';
 import type { ProfileRow } from '../../records/profile/write.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { type ListedRow, toListedProfile, toOwnerProfile, toPublicProfile } from './record.ts';
 
 /** A profile as a viewer may see it. */

@@ -18,7 +18,8 @@ import { answers, optionalHeader } from '../../http/openapi.ts';
 import { expectedVersion } from '../../http/version.ts';
 import { ownProfile, requireSession, setSessionCookie } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
-import { type Session, startAnonymousSession } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
+import { startAnonymousSession } from '../identity/sessions/service.ts';
 import { previewProfile } from './own-page/service.ts';
 import { createProfile, readOwnProfile, readProfile, updateProfile } from './service.ts';
 

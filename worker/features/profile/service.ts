@@ -23,7 +23,7 @@ import {
   updateVersion,
 } from '../../records/profile/write.ts';
 import { type Services, todayOf } from '../../services.ts';
-import type { Owner, Session } from '../identity/sessions/service.ts';
+import type { Owner, Session } from '../../session/session.ts';
 import { toCertification } from '../../records/certification/record.ts';
 import { toPublicReference } from '../../records/reference/record.ts';
 import { toStoredTranslation } from '../../records/translation/record.ts';

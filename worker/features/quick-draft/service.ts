@@ -2,7 +2,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { isQuickDraftField, type QuickDraft, type QuickDraftChoice, takenFields } from '#domain/quick-draft/schema.ts';
 import type { Services } from '../../services.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { isVisible } from '../profile/policy.ts';
 import { toOwnerProfile } from '../profile/record.ts';
 import { eraseProfile, readOwnProfile, setVideoResume, updateProfile } from '../profile/service.ts';

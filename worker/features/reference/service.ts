@@ -9,7 +9,7 @@ import { createLink } from '../../records/links.ts';
 import type { ReferenceRow } from '../../records/reference/record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { requestMessage } from './messages.ts';
 import { familyHashes, networkHash } from './network.ts';

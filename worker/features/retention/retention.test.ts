@@ -10,7 +10,7 @@ import { sweepExpired } from '../identity/service.ts';
 import { sweepMedia } from '../media/service.ts';
 import { addViews } from '../view/queries.ts';
 import { sweepOutbox } from '../outbox/service.ts';
-import { writeSettings } from '../settings/service.ts';
+import { writeSettings } from '../../settings.ts';
 import { sweepRetention } from './service.ts';
 
 async function count(table: string): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { continueSweep, deleteInBatches } from '../../records/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import { readSettings } from '../settings/service.ts';
+import { readSettings } from '../../settings.ts';
 import { deleteStored } from '../media/service.ts';
 import {
   deleteAbandonedProfiles,

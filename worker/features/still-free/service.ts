@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { enqueueMessages } from '../outbox/service.ts';
 import { toChanges } from '../profile/record.ts';
 import { writeOwnProfile } from '../profile/service.ts';
-import { readSettings } from '../settings/service.ts';
+import { readSettings } from '../../settings.ts';
 import { question } from './messages.ts';
 import { insertAsk, selectAsked, selectDue } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { isReferenceField, type TranslatedField } from '#domain/translation/schema.ts';
-import type { Session } from '../identity/sessions/service.ts';
+import type { Session } from '../../session/session.ts';
 
 /** The editor of a profile's translations: its owner, or a staff member at the agency's desk. */
 export type TranslationEditor =

@@ -5,16 +5,16 @@ import type { Locale } from '#domain/locale.ts';
 import { textFields } from '#domain/profile/enums.ts';
 import { hasGaps } from '#domain/translation/align.ts';
 import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translation/reading.ts';
-import type {
-  SourceLanguage,
-  StoredTranslation,
-  TranslatedField,
-  Translation,
-  TranslationInput,
-  Translations,
-  Unchanged,
+import {
+  type SourceLanguage,
+  type StoredTranslation,
+  type TranslatedField,
+  type Translation,
+  type TranslationInput,
+  type Translations,
+  type Unchanged,
+  maxHeadlineTranslation,
 } from '#domain/translation/schema.ts';
-import { maxHeadlineTranslation } from '#domain/translation/schema.ts';
 import type { Services } from '../../services.ts';
 import { mayApprove, type TranslationEditor } from './policy.ts';
 import {

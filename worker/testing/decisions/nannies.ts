@@ -1,7 +1,6 @@
-import { type ReviewedField, reviewedFields } from '#domain/profile/desk.ts';
+import { type ReviewedField, reviewedFields, type DeskProfile } from '#domain/profile/desk.ts';
 import type { CertificationInput } from '#domain/certification/schema.ts';
 import type { TextField } from '#domain/profile/enums.ts';
-import type { DeskProfile } from '#domain/profile/desk.ts';
 import { defaultLocale, locales } from '#domain/locale.ts';
 import type { ProfilePatch } from '#domain/profile/schema.ts';
 import { upload } from '../api.ts';

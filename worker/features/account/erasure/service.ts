@@ -3,7 +3,7 @@ import { createId } from '#domain/id.ts';
 import { logError } from '../../../log.ts';
 import { followHidden } from '../../../records/profile/hidden.ts';
 import type { Services } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { deleteBytes } from '../../media/service.ts';
 import { mediaKey } from '../../media/store.ts';
 import { requireFreshCode } from '../policy.ts';

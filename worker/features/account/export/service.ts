@@ -8,7 +8,7 @@ import { toCertification } from '../../../records/certification/record.ts';
 import { captionFile } from '../../assistant/captions/service.ts';
 import { type ReferenceRow, toPublicReference } from '../../../records/reference/record.ts';
 import { readOwnIntroductions } from '../../introduction/own/service.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { toOwnerProfile } from '../../profile/record.ts';
 import { archivedFiles, openFile } from './files.ts';
 import { exportPage } from './page.ts';

@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/dates.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { writeOwnProfile } from '../../profile/service.ts';
 import { selectEndedPauses } from './queries.ts';
 

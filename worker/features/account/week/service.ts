@@ -6,7 +6,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { toCertification } from '../../../records/certification/record.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { toOwnerProfile } from '../../profile/record.ts';
 import { selectWeek } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#domain/agency/audit.ts';
 import type { Services } from '../../../services.ts';
-import { nameOf, pageOf, readPlace, toIso } from '../page.ts';
+import { nameOf, toIso } from '../item-fields.ts';
+import { pageOf, readPlace } from '../paging.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { selectAudit } from './queries.ts';
 

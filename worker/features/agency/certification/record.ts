@@ -1,7 +1,7 @@
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { type CertificationRow, toCertification } from '../../../records/certification/record.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import { toIsoOrNull } from '../page.ts';
+import { toIsoOrNull } from '../item-fields.ts';
 
 /** A certification row as the desk sees it today. */
 export function toDeskCertification(

@@ -18,7 +18,7 @@ import { answers, failures, fileOf, requiredHeader } from '../../../http/openapi
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
 import { requiredVersion, versionSeen } from '../../../http/version.ts';
 import { readMediaAsAgency } from '../../media/reading/service.ts';
-import { nannyWordsOf } from '../profile/list/service.ts';
+import { nannyWordsOf } from '../search/words.ts';
 import {
   listCertifications,
   readCertification,

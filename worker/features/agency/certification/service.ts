@@ -6,12 +6,12 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import { type FileRequest, readMediaAsAgency } from '../../media/reading/service.ts';
+import type { FileRequest } from '../../../records/readable-file.ts';
+import { readMediaAsAgency } from '../../media/reading/service.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
-import type { QueueSearch } from '../profile/service.ts';
-import { pageOf, readPlace } from '../page.ts';
+import { type QueueSearch, pageOf, readPlace } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { toDeskCertification } from './record.ts';
 import {

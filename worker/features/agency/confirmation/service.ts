@@ -1,7 +1,7 @@
 import { ProductError } from '#domain/errors.ts';
 import type { Services } from '../../../services.ts';
 import { freshSpan, requireConfirmed } from '../policy.ts';
-import type { DeskSession } from '../sign-in/service.ts';
+import type { DeskSession } from '../../../session/desk-session.ts';
 import { type Confirming, selectConfirmation } from './queries.ts';
 
 /** The session that makes a write. */

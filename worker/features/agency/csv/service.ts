@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { writeAuditEntry } from '../../../records/audit.ts';
 import { type AuditFilters, listAudit } from '../audit/service.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { toCsv } from './table.ts';
 import { listProfiles, type ProfileFilters } from '../profile/list/service.ts';
 import { listRequests, type RequestFilters } from '../request/service.ts';

@@ -15,7 +15,7 @@ import type { News } from '../../../records/introduction/news.ts';
 import { endMessage } from '../../introduction/messages/interview.ts';
 import { selectIntroductions, type WholeIntroduction } from '../../../records/introduction/whole.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { type Actor, auditEntryOf } from '../actor.ts';
+import { type Actor, auditEntryOf } from '../../../session/actor.ts';
 import { toAsk } from './asking/service.ts';
 import {
   insertIntroduction,

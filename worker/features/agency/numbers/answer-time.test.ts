@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { createTestApp } from '../../../testing/api.ts';
-import { createBrandedServices, keptMs } from '../../settings/service.ts';
+import { createBrandedServices, keptMs } from '../../../settings.ts';
 import { sweepAnswerTime } from './service.ts';
 
 let test: ReturnType<typeof createTestApp>;

@@ -6,8 +6,8 @@ import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../services.ts';
-import { writeAnswerTime } from '../../settings/service.ts';
-import { toIsoOrNull } from '../page.ts';
+import { writeAnswerTime } from '../../../settings.ts';
+import { toIsoOrNull } from '../item-fields.ts';
 import { answerClockOf } from '../request/answer-clock.ts';
 import { selectNumbers, selectRequests } from './queries.ts';
 

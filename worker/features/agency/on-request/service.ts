@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Services } from '../../../services.ts';
 import { eraseUser } from '../../account/erasure/service.ts';
 import { exportAccount } from '../../account/export/service.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { writeAuditEntry } from '../../../records/audit.ts';
 import { selectOwner } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { createMessage, type NewMessage } from '../../../records/messages.ts';
 import type { Services } from '../../../services.ts';
-import type { DeskSession } from '../sign-in/service.ts';
+import type { DeskSession } from '../../../session/desk-session.ts';
 
 /** The text message about a changed passkey. Sent at once at any hour: a person who did not make the change has to know. */
 export function passkeyNotice(

@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/errors.ts';
 import type { Services } from '../../../services.ts';
-import type { DeskSession } from '../sign-in/service.ts';
+import type { DeskSession } from '../../../session/desk-session.ts';
 import { storeChallenge, takeChallenge } from './queries.ts';
 import { answerWithinMs, toBase64Url } from './webauthn.ts';
 

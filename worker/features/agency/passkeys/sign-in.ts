@@ -5,7 +5,7 @@ import { randomToken, sha256Hex } from '../../../crypto.ts';
 import { writeAuditEntry } from '../../../records/audit.ts';
 import type { Services } from '../../../services.ts';
 import { startFlow } from '../../identity/codes.ts';
-import { auditEntryOf } from '../actor.ts';
+import { auditEntryOf } from '../../../session/actor.ts';
 import { issueChallenge, readChallenge } from './challenge.ts';
 import { selectPasskey, signInWithPasskey } from './queries.ts';
 import {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { BackgroundCheck } from '#domain/profile/desk-list.ts';
 import type { ReviewedContent, ReviewKind } from '#domain/profile/desk.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -271,23 +271,4 @@ export async function insertProfileNote(
     .step('profile', sql`SELECT id FROM profiles WHERE id = ${row.profileId}`)
     .run();
   return profile.length > 0;
-}
-
-/** Records that a person has an item open. */
-export async function upsertPresence(
-  db: Database,
-  input: { subjectId: string; staffId: string; isWriting: boolean; now: number; forgetBefore: number },
-): Promise<void> {
-  const { subjectId, staffId, isWriting, now: seenAt } = input;
-  const mark = db
-    .insert(staffPresence)
-    .values({ subjectId, staffId, seenAt, isWriting })
-    .onConflictDoUpdate({
-      target: [staffPresence.subjectId, staffPresence.staffId],
-      set: { seenAt, isWriting },
-    });
-  const forget = db
-    .delete(staffPresence)
-    .where(and(eq(staffPresence.staffId, staffId), lt(staffPresence.seenAt, input.forgetBefore)));
-  await batch(db).step('mark', mark).step('forget', forget).run();
 }

@@ -16,7 +16,8 @@ import { actor } from '../../../http/desk.ts';
 import { jsonBody } from '../../../http/json-body.ts';
 import { answers } from '../../../http/openapi.ts';
 import { pageQuery, queryParameters, queryText } from '../../../http/query.ts';
-import { listProfiles, nannyWordsOf } from './list/service.ts';
+import { listProfiles } from './list/service.ts';
+import { nannyWordsOf } from '../search/words.ts';
 import { mergeProfiles } from './merge/service.ts';
 import {
   approveProfile,

@@ -20,10 +20,11 @@ import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
 import { isVisible } from '../../profile/policy.ts';
 import { toOwnerProfile } from '../../profile/record.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
 import { toDeskCertification } from '../certification/record.ts';
-import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
+import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
+import { pageOf, readPlace } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { toDeskTrustline } from '../trustline/service.ts';
@@ -36,22 +37,12 @@ import {
   selectQueue,
   selectRecipient,
   setBackgroundCheck,
-  upsertPresence,
 } from './queries.ts';
 import { signsOf } from './signs/service.ts';
+import type { QueueSearch } from '../paging.ts';
+import { presenceMs } from '../presence/service.ts';
 
 const pageSize = 50;
-
-/** Search and position within a queue. */
-export interface QueueSearch {
-  /** Each word is the beginning of a name, slug or number of the nanny. */
-  words?: readonly string[];
-  /** The start of the page. */
-  after?: string | undefined;
-}
-
-/** A reader counts as present for this long after the last heartbeat, ms. */
-export const presenceMs = 25_000;
 
 /**
  * A page of the waiting profiles, the longest waiting first.
@@ -244,16 +235,6 @@ export async function noteProfile(
   const entry = auditEntryOf(services, actor, { action: 'profile.noted', subjectId: input.id });
   const repeatsAfter = note.createdAt - repeatedNoteMs;
   if (!(await insertProfileNote(services.db, note, { entry, repeatsAfter }))) throw new ProductError('not_found');
-}
-
-/** A heartbeat: records that the actor has an item open or is writing a reply to it. */
-export async function markPresence(
-  services: Services,
-  actor: Actor,
-  { subject: subjectId, isWriting }: { subject: string; isWriting: boolean },
-): Promise<void> {
-  const now = services.clock.now();
-  await upsertPresence(services.db, { subjectId, isWriting, staffId: actor.id, now, forgetBefore: now - presenceMs });
 }
 
 async function recipientOf(services: Services, id: string): Promise<NoticeRecipient & { profile: ProfileRow }> {

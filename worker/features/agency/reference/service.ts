@@ -9,8 +9,8 @@ import { groupedPhone } from '../../identity/phone-number.ts';
 import { familyHash } from '../../reference/network.ts';
 import { linksNeverEnd } from '../../reference/answering/service.ts';
 import { findReference, findReferences, toOwnReference } from '../../reference/service.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
-import { toIsoOrNull } from '../page.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
+import { toIsoOrNull } from '../item-fields.ts';
 import { deskPortrait } from '../portrait.ts';
 import { selectWaiting, type Seen, storeCallDeclined, storeCalled, storeDecision } from './queries.ts';
 

@@ -26,14 +26,16 @@ import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
-import { nameOf, pageOf, readPlace, repeatedNoteMs, toIso, toIsoOrNull } from '../page.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
+import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
+import { pageOf, readPlace } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
-import { presenceMs } from '../profile/service.ts';
+import { presenceMs } from '../presence/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { answerClockOf } from './answer-clock.ts';
 import { replyMessage } from './messages.ts';
 import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
+import { matchOf } from '../search/words.ts';
 
 const pageSize = 50;
 
@@ -102,11 +104,6 @@ type Present = z.output<typeof presentSchema>[number];
 function assigneeOf(filter: string | undefined, actor: Actor): string | null | undefined {
   if (filter === 'me') return actor.id;
   return filter === 'none' ? null : filter;
-}
-
-/** The full-text expression that matches all words, each as a prefix and Chinese characters as a phrase. */
-export function matchOf(terms: readonly string[]): string {
-  return terms.map((term) => (/\p{Script=Han}/u.test(term) ? `"${[...term].join(' ')}"` : `"${term}" *`)).join(' AND ');
 }
 
 type ItemRow = Omit<Awaited<ReturnType<typeof selectRequests>>[number], 'present' | 'since'>;

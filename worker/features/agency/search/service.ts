@@ -3,16 +3,15 @@ import type { Found } from '#domain/agency/search.ts';
 import { searchTerms } from '#domain/directory/match.ts';
 import { nameForReaders, wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../services.ts';
-import type { Actor } from '../actor.ts';
-import { nannyWordsOf } from '../profile/list/service.ts';
-import { toIso, toIsoOrNull } from '../page.ts';
+import type { Actor } from '../../../session/actor.ts';
+import { nannyWordsOf, matchOf } from './words.ts';
+import { toIso, toIsoOrNull } from '../item-fields.ts';
 import { answerClockOf } from '../request/answer-clock.ts';
-import { matchOf } from '../request/service.ts';
 import { stateOf } from '../profile/service.ts';
 import { selectFound } from './queries.ts';
 
 /** Number of results of each kind. */
-const named = 6;
+const itemsPerKind = 6;
 
 /** Searches requests, nannies and staff: the best few of each, with requests that are owed a reply first. */
 export async function searchDesk(services: Services, actor: Actor, q: string): Promise<Found> {
@@ -21,7 +20,7 @@ export async function searchDesk(services: Services, actor: Actor, q: string): P
   const words = nannyWordsOf(typed);
   if (terms.length === 0 || words.length === 0) return { requests: [], nannies: [], people: [] };
   const [found, answerClock] = await Promise.all([
-    selectFound(services.db, { match: matchOf(terms), words, typed, limit: named }),
+    selectFound(services.db, { match: matchOf(terms), words, typed, limit: itemsPerKind }),
     answerClockOf(services),
   ]);
   const { locale } = actor;

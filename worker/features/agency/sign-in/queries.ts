@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { staffRoles } from '#domain/agency/roles.ts';
 import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
 import { batch, type StoredRow } from '../../../db/batch.ts';
@@ -102,44 +101,6 @@ export async function consumeCodeForStaff(
     )
     .run();
   return opened[0] ?? null;
-}
-
-const readStaffSession = (row: StoredRow) => {
-  const { passkey_at: passkeyAt, ...session } = z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      role: z.enum(staffRoles),
-      stage: z.enum(['passkey', 'open']),
-      passkey_at: z.number().nullable(),
-    })
-    .parse(row);
-  return { ...session, passkeyAt };
-};
-
-/** A live desk session with its person, marked as seen. Also null when the person is disabled. */
-export async function selectStaffSession(
-  db: Database,
-  input: { tokenHash: string; createdAfter: number; seenAfter: number; touchBefore: number; now: number },
-) {
-  const { tokenHash } = input;
-  const isLive = sql`token_hash = ${tokenHash}
-    AND staff_sessions.created_at > ${input.createdAfter} AND last_seen_at > ${input.seenAfter}`;
-  const { session } = await batch(db)
-    .step(
-      'session',
-      sql`
-        SELECT staff.id, name, phone, role, stage, passkey_at FROM staff_sessions JOIN staff ON staff.id = staff_id
-        WHERE ${isLive} AND disabled_at IS NULL`,
-      readStaffSession,
-    )
-    .step(
-      'seen',
-      sql`UPDATE staff_sessions SET last_seen_at = ${input.now} WHERE ${isLive} AND last_seen_at < ${input.touchBefore}`,
-    )
-    .run();
-  return session[0] ? { ...session[0], tokenHash } : null;
 }
 
 /** Ends a session, with an audit entry if its person ended it. */

@@ -1,15 +1,15 @@
-import { hourMs, minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { randomToken, sha256Hex } from '../../../crypto.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { subjectOf } from '../../identity/code-keys.ts';
-import { type Caller, checkCode, issueCode, startFlow } from '../../identity/codes.ts';
+import type { Caller } from '../../../session/caller.ts';
+import { checkCode, issueCode, startFlow } from '../../identity/codes.ts';
 import { deskSendLimits } from '../../identity/limits.ts';
 import { codeText } from '../../identity/messages.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
+import { auditEntryOf } from '../../../session/actor.ts';
 import {
   consumeCodeForStaff,
   deleteStaffSession,
@@ -17,24 +17,8 @@ import {
   deleteUsedChallenges,
   insertFailedSignIn,
   selectStaffPhone,
-  selectStaffSession,
 } from './queries.ts';
-
-/** A desk session ends after 30 minutes without use, and after 12 hours at the latest (docs/architecture.md 3). */
-export const deskSessionLifetime = { idleMs: hourMs / 2, absoluteMs: 12 * hourMs } as const;
-
-/** How stale a session's last-seen time may get before a request renews it. */
-const touchAfterMs = minuteMs;
-
-/** A desk session. One in the state `passkey` gives no access yet. */
-export interface DeskSession extends Omit<Actor, 'network' | 'locale'> {
-  stage: 'passkey' | 'open';
-  tokenHash: string;
-  /** E.164. */
-  phone: string;
-  /** When a passkey was last verified in this session, ms; null after a code alone. */
-  passkeyAt: number | null;
-}
+import { type DeskSession, deskSessionLifetime } from '../../../session/desk-session.ts';
 
 /**
  * Texts a code to a staff member. Other numbers get no code, but the same response after the same work: the queue texts the code,
@@ -102,18 +86,6 @@ export async function verifyDeskCode(
     throw new ProductError('passkey_missing');
   }
   return { token, next: opened.stage === 'open' ? 'desk' : 'passkey' };
-}
-
-/** The live session of a raw token; null when there is none, or its person is disabled. One D1 round trip. */
-export async function findDeskSession(services: Services, token: string): Promise<DeskSession | null> {
-  const now = services.clock.now();
-  return selectStaffSession(services.db, {
-    tokenHash: await sha256Hex(token),
-    createdAfter: now - deskSessionLifetime.absoluteMs,
-    seenAfter: now - deskSessionLifetime.idleMs,
-    touchBefore: now - touchAfterMs,
-    now,
-  });
 }
 
 /** Ends a desk session at once. */

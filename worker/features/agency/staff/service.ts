@@ -6,9 +6,9 @@ import type { Services } from '../../../services.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import type { NewMessage } from '../../../records/messages.ts';
 import { enqueueMessages } from '../../outbox/service.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { type ActingSession, confirming, requireConfirmedSession } from '../confirmation/service.ts';
-import { toIso, toIsoOrNull } from '../page.ts';
+import { toIso, toIsoOrNull } from '../item-fields.ts';
 import { accessNotices, type StaffRecipient } from './notices.ts';
 import { disableStaff, selectStaff, upsertStaff } from './queries.ts';
 

@@ -7,7 +7,7 @@ import type { Translator } from '#domain/messages/catalogue.ts';
 import { placeName } from '#domain/profile/place.ts';
 import { trustlineCheckDays } from '#domain/trustline/record.ts';
 import type { Services } from '../../../services.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../../session/actor.ts';
 import { certificationTimes, listCertifications } from '../certification/service.ts';
 import { listWaitingReferences } from '../reference/service.ts';
 import { answerClockOf } from '../request/answer-clock.ts';
@@ -15,14 +15,14 @@ import { listRequests } from '../request/service.ts';
 import { listWaitingProfiles } from '../profile/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
 import { listOutages } from '../../../records/outages.ts';
-import { toIso } from '../page.ts';
+import { toIso } from '../item-fields.ts';
 import { selectCounts } from './queries.ts';
 
 /** Beyond this number, "more than" is shown. */
 export const countedUpTo = 100;
 
 /** Number of items shown of each queue. */
-const named = 5;
+const itemsPerQueue = 5;
 
 /** The items that wait at the desk: the soonest due first, then the longest waiting of each queue. */
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
@@ -39,11 +39,11 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       limit: countedUpTo,
     }),
     listOutages(services.db),
-    listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, named),
+    listRequests(services, actor, { list: 'open', assignee: undefined, q: undefined, after: undefined }, itemsPerQueue),
     listWaitingProfiles(services, actor.locale, 'new'),
     listCertifications(services, actor.locale, 'waiting'),
-    listWaitingReferences(services, actor.locale, named),
-    listDueChecks(services, actor.locale, named),
+    listWaitingReferences(services, actor.locale, itemsPerQueue),
+    listDueChecks(services, actor.locale, itemsPerQueue),
   ]);
   if (!counts) throw new ProductError('internal_error');
   return {
@@ -71,7 +71,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         since: item.createdAt,
         dueAt: item.dueAt,
       })),
-      ...reviews.items.slice(0, named).map((item) => ({
+      ...reviews.items.slice(0, itemsPerQueue).map((item) => ({
         kind: 'review' as const,
         id: item.profileId,
         title: item.name,
@@ -80,7 +80,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         since: item.waitingSince,
         dueAt: null,
       })),
-      ...certifications.items.slice(0, named).map((item) => ({
+      ...certifications.items.slice(0, itemsPerQueue).map((item) => ({
         kind: 'certificate' as const,
         id: item.id,
         title: item.profile.name,

@@ -6,8 +6,8 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { isTrustlineCheckDue, shownTrustline, trustlineCheckDays } from '#domain/trustline/record.ts';
 import type { ProfileRow } from '../../../records/profile/write.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import { auditEntryOf, type Actor } from '../actor.ts';
-import { nameOf, toIso } from '../page.ts';
+import { auditEntryOf, type Actor } from '../../../session/actor.ts';
+import { nameOf, toIso } from '../item-fields.ts';
 import { deskPortrait } from '../portrait.ts';
 import { readTrustlineNumber, selectDueChecks, selectRevision, storeTrustlineCheck } from './queries.ts';
 

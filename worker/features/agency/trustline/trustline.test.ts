@@ -10,7 +10,7 @@ import { type ApiCaller, createTestApp } from '../../../testing/api.ts';
 import { deskCaller, listWithoutReview, putSettings } from '../../../testing/desk.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { listNannies } from '../../directory/service.ts';
-import { createBrandedServices } from '../../settings/service.ts';
+import { createBrandedServices } from '../../../settings.ts';
 
 /** The day on which the desk opens. */
 const today = '2026-11-21';

@@ -10,7 +10,7 @@ import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.t
 import { LanguageModelError } from '../../../ports/language-model.ts';
 import { maxTranscribedBytes, mayWorkLater, type Transcript } from '../../../ports/transcription.ts';
 import type { Services } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { mediaKey } from '../../media/store.ts';
 import { isOwner, isVisible } from '../../profile/policy.ts';
 import { budgetLimit } from '../policy.ts';

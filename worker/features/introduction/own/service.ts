@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { consentAt } from '#domain/introduction/rules.ts';
 import type { ownIntroductionsSchema } from '#domain/introduction/own.ts';
 import type { Services } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { selectOwnIntroductions } from './queries.ts';
 
 type OwnIntroductions = z.output<typeof ownIntroductionsSchema>;

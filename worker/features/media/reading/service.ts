@@ -1,30 +1,13 @@
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
-import { type ByteRange, parseByteRange } from '#domain/media/byte-range.ts';
+import { parseByteRange } from '#domain/media/byte-range.ts';
 import { mediaVariants } from '#domain/media/media.ts';
+import type { FileRequest, ReadableFile } from '../../../records/readable-file.ts';
 import type { Services } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
-import { type MediaAccess, mediaAccess } from '../policy.ts';
-import { insertAudit, type MediaObject, selectObjectForReading } from '../queries.ts';
+import type { Session } from '../../../session/session.ts';
+import { mediaAccess } from '../policy.ts';
+import { insertAudit, selectObjectForReading } from '../queries.ts';
 import { mediaKey } from '../store.ts';
-
-/** A stored file that a viewer may read. */
-export interface ReadableFile {
-  object: MediaObject;
-  access: MediaAccess;
-  /** The visible profile that shows it; null also for the agency's logo. */
-  shownBy: string | null;
-  range: ByteRange;
-  file: R2ObjectBody | null;
-}
-
-/** The requested variant and range of a file, as HTTP headers. */
-export interface FileRequest {
-  variant: string | undefined;
-  range: string | null;
-  ifRange: string | null;
-  ifNoneMatch: string | null;
-}
 
 /**
  * A stored file, whole or in part. The file is null when the viewer already has it (`If-None-Match`). A public file is whole

@@ -3,7 +3,7 @@ import { maxUserBytes, maxVariantBytes, mediaVariants, variantMaxSide } from '#d
 import { sha256Hex } from '../../../crypto.ts';
 import type { Services } from '../../../services.ts';
 import type { ByteStream } from '../../../streams.ts';
-import type { Owner } from '../../identity/sessions/service.ts';
+import type { Owner } from '../../../session/session.ts';
 import { requireSentBy } from '../policy.ts';
 import { type MediaObject, selectObject } from '../queries.ts';
 import { checkFile, mediaKey, putOnce, type StoredFile } from '../store.ts';

@@ -12,7 +12,7 @@ import { toCertification } from '../../../records/certification/record.ts';
 import { toPublicReference } from '../../../records/reference/record.ts';
 import { toStoredTranslation } from '../../../records/translation/record.ts';
 import { type Services, todayOf } from '../../../services.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import type { Session } from '../../../session/session.ts';
 import { isOwner, isVisible } from '../policy.ts';
 import { reserveSlug, selectWithCertifications } from '../queries.ts';
 import { toPublicProfile, withStill } from '../record.ts';

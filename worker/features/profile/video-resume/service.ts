@@ -5,7 +5,7 @@ import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { logError } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import { atMost, type ByteStream } from '../../../streams.ts';
-import type { Owner } from '../../identity/sessions/service.ts';
+import type { Owner } from '../../../session/session.ts';
 import { selectById } from '../queries.ts';
 import { toOwnerProfile } from '../record.ts';
 import { setVideoResume, writeOwnProfile } from '../service.ts';

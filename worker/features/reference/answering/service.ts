@@ -12,8 +12,8 @@ import {
 import { selectLink } from '../../../records/links.ts';
 import { answersOf } from '../../../records/reference/record.ts';
 import type { Services } from '../../../services.ts';
-import { deviceNamed } from '../../identity/device.ts';
-import type { Session } from '../../identity/sessions/service.ts';
+import { deviceNamed } from '../../../session/device.ts';
+import type { Session } from '../../../session/session.ts';
 import {
   askForCall,
   countReply,

@@ -5,7 +5,7 @@ import type { Services } from '../../../../services.ts';
 import { comingInterview, interviewNews } from '../../../introduction/interviews/news.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';
 import { enqueueMessages } from '../../../outbox/service.ts';
-import { type Actor, auditEntryOf } from '../../actor.ts';
+import { type Actor, auditEntryOf } from '../../../../session/actor.ts';
 import { readIntroduction } from '../reading/service.ts';
 import { recordPhoneConsent } from './queries.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '../../../../services.ts';
 import { interviewNews } from '../../../introduction/interviews/news.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';
 import { enqueueMessages } from '../../../outbox/service.ts';
-import { type Actor, auditEntryOf } from '../../actor.ts';
+import { type Actor, auditEntryOf } from '../../../../session/actor.ts';
 import { readIntroduction } from '../reading/service.ts';
 import { writeInterview } from './queries.ts';
 

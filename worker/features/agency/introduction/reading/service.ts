@@ -10,8 +10,8 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../../services.ts';
 import { groupedPhone } from '../../../identity/phone-number.ts';
 import { selectIntroductions, type WholeIntroduction, type WholeItem } from '../../../../records/introduction/whole.ts';
-import type { Actor } from '../../actor.ts';
-import { nameOf, toIso, toIsoOrNull } from '../../page.ts';
+import type { Actor } from '../../../../session/actor.ts';
+import { nameOf, toIso, toIsoOrNull } from '../../item-fields.ts';
 import { deskPortrait } from '../../portrait.ts';
 import { selectStaffNames } from '../../staff/queries.ts';
 

@@ -9,7 +9,7 @@ import { parsePhoneNumber } from '../../../identity/phone-number.ts';
 import { introductionMessage } from '../../../introduction/messages/family.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';
 import { enqueueMessages } from '../../../outbox/service.ts';
-import { type Actor, auditEntryOf } from '../../actor.ts';
+import { type Actor, auditEntryOf } from '../../../../session/actor.ts';
 import { sendIntroduction } from '../queries.ts';
 import { readIntroduction } from '../reading/service.ts';
 

@@ -4,16 +4,14 @@ import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../../services.ts';
 import { groupedPhone } from '../../../identity/phone-number.ts';
-import { pageOf, readPlace, toIso } from '../../page.ts';
+import { pageOf, readPlace } from '../../paging.ts';
+import { toIso } from '../../item-fields.ts';
 import { deskPortrait } from '../../portrait.ts';
 import { stateOf } from '../service.ts';
 import { selectProfileItems } from './queries.ts';
+import { nannyWordsOf } from '../../search/words.ts';
 
 const pageSize = 50;
-
-/** At most so many words of a search count, each so long at most. */
-const maxWords = 4;
-const maxWordLength = 60;
 
 /** What the list of all nannies shows. */
 export interface ProfileFilters {
@@ -56,15 +54,4 @@ export async function listProfiles(
     })),
     next,
   };
-}
-
-/** The words of a search for nannies. A number that is written with spaces or brackets is one word. */
-export function nannyWordsOf(text: string): string[] {
-  const typed = text.slice(0, 200).normalize('NFKC').trim();
-  if (/^\+?[\d\s().-]{3,}$/.test(typed)) return [typed.replace(/[^\d]/g, '')];
-  return typed
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxWords)
-    .map((word) => word.slice(0, maxWordLength));
 }

@@ -2,7 +2,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Merge } from '#domain/profile/desk-list.ts';
 import type { ProfileRow } from '../../../../records/profile/write.ts';
 import type { Services } from '../../../../services.ts';
-import { auditEntryOf, type Actor } from '../../actor.ts';
+import { auditEntryOf, type Actor } from '../../../../session/actor.ts';
 import { mergeInto, selectForMerge } from './queries.ts';
 
 /** What a profile takes over from a quick one where it has nothing itself. */

@@ -1,5 +1,12 @@
-import { minuteMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
+
+/** Search and position within a queue. */
+export interface QueueSearch {
+  /** Each word is the beginning of a name, slug or number of the nanny. */
+  words?: readonly string[];
+  /** The start of the page. */
+  after?: string | undefined;
+}
 
 /** The position at which a list continues: after a time (ms since the epoch) and an id. */
 export interface Place {
@@ -25,21 +32,4 @@ export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: R
   const items = rows.slice(0, size);
   const last = items.at(-1);
   return { items, next: rows.length > size && last !== undefined ? writePlace(placeOf(last)) : null };
-}
-
-/** The same words of the same person within this time are one note: a repeated press, or one whose answer was lost; ms. */
-export const repeatedNoteMs = 10 * minuteMs;
-
-export function toIso(instant: number): string {
-  return new Date(instant).toISOString();
-}
-
-export function toIsoOrNull(instant: number | null): string | null {
-  return instant === null ? null : toIso(instant);
-}
-
-/** A staff member by id, as an item refers to them. */
-export function nameOf(names: ReadonlyMap<string, string>, id: string | null): { id: string; name: string } | null {
-  const name = id === null ? undefined : names.get(id);
-  return id === null || name === undefined ? null : { id, name };
 }

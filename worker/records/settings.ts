@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnswerTime, answerTimeSchema } from '#domain/agency/answer-time.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
-import { addMessage, type NewMessage } from '../../records/messages.ts';
-import { batch } from '../../db/batch.ts';
-import type { Database } from '../../db/client.ts';
-import { agencySettings } from '../../db/schema.ts';
+import { type NewAuditEntry, insertAuditEntry } from './audit.ts';
+import { addMessage, type NewMessage } from './messages.ts';
+import { batch } from '../db/batch.ts';
+import type { Database } from '../db/client.ts';
+import { agencySettings } from '../db/schema.ts';
 
 /** The row with the measured time to a first answer. It is not a setting: the desk cannot change it. */
 const answerTimeRow = 'measuredAnswerTime';

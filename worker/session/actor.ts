@@ -1,8 +1,8 @@
 import type { DeskMe } from '#domain/agency/desk-session.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { NewAuditEntry } from '../../records/audit.ts';
-import type { Services } from '../../services.ts';
+import type { NewAuditEntry } from '../records/audit.ts';
+import type { Services } from '../services.ts';
 
 /** The staff member who acts at the desk, with network and language. */
 export interface Actor extends DeskMe {

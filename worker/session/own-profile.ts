@@ -1,5 +1,5 @@
 import { ProductError } from '#domain/errors.ts';
-import type { Session } from './sessions/service.ts';
+import type { Session } from './session.ts';
 
 /**
  * Only the owner may write a profile and its parts; for anybody else it does not exist. The session contains its profile id, so

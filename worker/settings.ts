@@ -2,11 +2,11 @@ import type { AnswerTime } from '#domain/agency/answer-time.ts';
 import { type AgencySettings, agencySettingsSchema, type SettingsPatch } from '#domain/agency/settings.ts';
 import { noPageTexts } from '#domain/agency/page-texts.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
-import type { Config } from '../../config.ts';
-import type { NewAuditEntry } from '../../records/audit.ts';
-import { logError } from '../../log.ts';
-import { createServices, type Services } from '../../services.ts';
-import { selectSettings, type SettingsWrite, upsertAnswerTime, upsertSettings } from './queries.ts';
+import type { Config } from './config.ts';
+import type { NewAuditEntry } from './records/audit.ts';
+import { logError } from './log.ts';
+import { createServices, type Services } from './services.ts';
+import { selectSettings, type SettingsWrite, upsertAnswerTime, upsertSettings } from './records/settings.ts';
 
 /**
  * Cross-site requests and the inbox read the settings on every request: an isolate queries the database at most this often, ms.
