@@ -12,7 +12,7 @@ const parts =
   /widget\/ui\/(checkbox-chips|confirm-dialog|group|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|image-up|key-round|chevron-(left|right))\./;
 /** Modules that the desk's profiles share with the wizard: references, translations, suspicious signs, and the comparison of texts. */
 const profiles =
-  /worker\/domain\/(references\/schema|agency\/signs)\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translations)\./;
+  /worker\/domain\/(reference\/schema|profile\/signs)\.ts|widget\/(kit\/(text-changes|parts\/changed-text)|api\/translation)\./;
 
 /** Video and its upload, without what loads when the recorder or the phone's dialog opens. */
 const video =
@@ -61,7 +61,7 @@ export function clientChunks({ pages = true } = {}) {
     {
       name: 'wizard',
       priority: 1,
-      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certifications\/|avatar\/)|form\/|state\/editor)/,
+      test: /widget\/(builder\/(workspace|wizard\/|steps\/|certification\/|avatar\/)|form\/|state\/editor)/,
     },
   ];
   return {

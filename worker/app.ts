@@ -71,7 +71,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
     .route('/api/profiles', ownReferenceRoutes)
-    .route('/api/profiles', translationRoutes)
+    .route('/', translationRoutes)
     .route('/api/references', referenceRoutes)
     .route('/api/quick-drafts', quickDraftRoutes)
     .route('/api/objects', objectRoutes)
@@ -87,7 +87,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/introductions', familyIntroductionRoutes)
     .route('/api/account', accountRoutes)
     .route('/api/still-free', stillFreeRoutes)
-    .route('/api/agency', agencyRoutes)
+    .route('/', agencyRoutes)
     .route('/api/dev', outboxRoutes)
     .route('/api/dev', messagePreviewRoutes);
   let document: string | undefined;

@@ -41,11 +41,11 @@ export const faults: Record<string, Fault[]> = {
     },
     {
       what: 'a viewer decides at the desk',
-      file: 'worker/http/desk-roles.ts',
-      text: "reviewer: ['owner', 'reviewer']",
-      replacement: 'reviewer: staffRoles',
+      file: 'worker/domain/agency/roles.ts',
+      text: 'staffRoles.indexOf(role) <= staffRoles.indexOf(least)',
+      replacement: "least !== 'owner' || role === 'owner'",
       testFile: 'worker/features/agency/policy.test.ts',
-      test: 'security.md: Desk — each route is refused to everybody but the roles of the table',
+      test: 'security.md: Desk — each route is refused to everybody but the roles of its contract',
     },
     {
       what: 'an old session erases an account',

@@ -1,3 +1,4 @@
+import { readMe } from '#domain/agency/contract.ts';
 import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
@@ -11,6 +12,7 @@ import { ApiError, createRequest, type SendRequest } from '#widget/api/request.t
 import { sessionTexts } from '#widget/browser/storage.ts';
 import type { ToastMessage } from '#widget/ui/toaster.tsx';
 import type { Decision } from './decision.ts';
+import { callOver, revisedCallOver } from '#widget/api/call.ts';
 import { createDeskApi } from './desk-api.ts';
 import { createDrafts } from './drafts.ts';
 import { createPending } from './pending.ts';
@@ -39,6 +41,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   const { request, underWay } = counted(createRequest(locale));
   const texts = createTexts(locale, carried);
   const api = createDeskApi(request);
+  const call = callOver(request);
   const visitor = atom<DeskVisitor>({ status: mayBeSignedIn ? 'loading' : 'signed-out' });
   const toasts = atom<readonly ToastMessage[]>([]);
   const dialogs = atom<readonly { id: string; element: ReactElement }[]>([]);
@@ -46,7 +49,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
   /** Asks the server for the visitor. */
   async function enter(): Promise<void> {
     try {
-      const me = await api.me();
+      const me = await call(readMe, {});
       // Cached data may belong to another member who was signed in here.
       if (visitor.get().status !== 'in') {
         cache.invalidateKeys(() => true);
@@ -75,7 +78,7 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
 
   async function askAgain(): Promise<void> {
     try {
-      await api.me();
+      await call(readMe, {});
     } catch (error) {
       if (isSignedOut(error)) visitor.set({ status: 'signed-out' });
     }
@@ -105,6 +108,8 @@ export function createDesk(locale: Locale, carried: Catalogue, mayBeSignedIn: bo
     /** The number of pending requests. */
     underWay,
     api,
+    call,
+    revisedCall: revisedCallOver(request),
     router: createDeskRouter(locale),
     visitor,
     enter,

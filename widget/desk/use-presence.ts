@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { markPresence } from '#domain/agency/contract.ts';
 import { useIsUnopened } from './queue/shown-item.tsx';
 import { useDesk } from './desk.ts';
 
@@ -16,7 +17,8 @@ export function usePresence(subject: string, isWriting = false): void {
     if (isUnopened) return undefined;
     const beat = () => {
       // A briefly hidden page stays present, so nothing is sent.
-      if (document.visibilityState === 'visible') void desk.api.present(subject, isWriting).catch(desk.noticeSignedOut);
+      if (document.visibilityState === 'visible')
+        void desk.call(markPresence, { body: { subject, isWriting } }).catch(desk.noticeSignedOut);
     };
     beat();
     const timer = setInterval(beat, heartbeatMs);

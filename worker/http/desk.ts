@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
+import { hasRole, type StaffRole } from '#domain/agency/roles.ts';
 import { ProductError } from '#domain/errors.ts';
-import { mayCall } from './desk-roles.ts';
 import { type DeskSession, deskSessionLifetime, findDeskSession } from '../session/desk-session.ts';
 import type { Actor } from '../session/actor.ts';
 import { clientNetwork } from '../network.ts';
@@ -21,20 +20,18 @@ export const loadDeskSession = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Requires a caller who may call the route (desk-roles.ts), before a body is read. For nannies the route does not
- * exist, so that a nanny's session does not reveal that there is a desk.
+ * Requires a staff member with a role, before a body is read. For nannies the route does not exist, so that a nanny's session does
+ * not reveal that there is a desk.
  * @throws ProductError session_required, passkey_required, forbidden, not_found
  */
-export const deskOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const session = c.get('deskSession');
-  if (!session) throw new ProductError(c.get('session') ? 'not_found' : 'session_required');
-  if (session.stage !== 'open') throw new ProductError('passkey_required');
-  // Middleware matches every method; only the route matches this one.
-  const route = matchedRoutes(c).find(({ method }) => method === c.req.method);
-  if (!route) throw new ProductError('not_found');
-  if (!mayCall(session.role, `${route.method} ${route.path}`)) throw new ProductError('forbidden');
-  await next();
-});
+export const deskOnly = (least: StaffRole) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const session = c.get('deskSession');
+    if (!session) throw new ProductError(c.get('session') ? 'not_found' : 'session_required');
+    if (session.stage !== 'open') throw new ProductError('passkey_required');
+    if (!hasRole(session.role, least)) throw new ProductError('forbidden');
+    await next();
+  });
 
 /** The acting staff member, on a route behind {@link deskOnly}. */
 export function actor(c: Context<AppEnv>): Actor {

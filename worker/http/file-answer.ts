@@ -6,7 +6,7 @@ import { profileTag } from '#domain/profile/cache-tags.ts';
 import type { FileRequest, ReadableFile } from '../records/readable-file.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
-import { queryText } from './query.ts';
+import { queryText } from '#domain/query.ts';
 
 /** The edge caches a public file for this long; a write to the profile that shows the file purges it. */
 const publicMediaSeconds = dayMs / 1000;

@@ -2,9 +2,6 @@ import { resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#domain/errors.ts';
 
-/** The response body of a request without other results. */
-export const successSchema = z.strictObject({ success: z.literal(true) });
-
 const errorBodySchema = z.object({
   success: z.literal(false),
   error: z.string().describe("What to do about it, in the request's language"),

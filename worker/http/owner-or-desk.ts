@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { StaffRole } from '#domain/agency/roles.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Session } from '../session/session.ts';
 import type { AppEnv } from './context.ts';
@@ -7,17 +8,18 @@ import { actor, deskOnly, loadDeskSession } from './desk.ts';
 import { requireSession } from './session.ts';
 
 /**
- * Requires the owner of the profile `:id` or a staff member who may call the route, before the body is read.
+ * Requires the owner of the profile `:id`, or a staff member with a role, before the body is read.
  * @throws ProductError session_required, passkey_required, forbidden, not_found
  */
-export const ownerOrDesk = createMiddleware<AppEnv>(async (c, next) => {
-  if (isOwnProfile(c)) {
-    requireSession(c);
-    return next();
-  }
-  await loadDeskSession(c, async () => {});
-  return deskOnly(c, next);
-});
+export const ownerOrDesk = (least: StaffRole) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (isOwnProfile(c)) {
+      requireSession(c);
+      return next();
+    }
+    await loadDeskSession(c, async () => {});
+    return deskOnly(least)(c, next);
+  });
 
 /** The editor of a profile's part: its owner, or a staff member at the agency's desk. */
 export type Editor = { kind: 'owner'; session: Session } | { kind: 'agency'; staff: Actor };

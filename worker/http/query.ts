@@ -1,9 +1,6 @@
 import { validator } from 'hono-openapi';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { rejectInvalid } from './reject-invalid.ts';
-
-/** Longest value of a query parameter, in UTF-16 units. */
-const maxLength = 300;
 
 /**
  * Middleware that parses the query parameters with `schema` and documents them; the handler reads `c.req.valid('query')`. An
@@ -23,10 +20,3 @@ export function queryParameters<Schema extends z.ZodObject>(schema: Schema) {
   // The OpenAPI generator reads its metadata from the validator.
   return Object.assign(withoutEmpty, validate);
 }
-
-/** An optional query parameter with any text. @param description for the API document */
-export const queryText = (description: string) =>
-  z.string().max(maxLength, 'validation.tooLong').optional().describe(description);
-
-/** The start of a page in a list. */
-export const pageQuery = queryText('`next` of the previous page');

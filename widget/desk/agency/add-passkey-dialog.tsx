@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { staffLimits } from '#domain/agency/roles.ts';
+import { passkeyResponseSchema } from '#domain/agency/staff.ts';
+import { addPasskey, startPasskey } from '#domain/agency/staff-contract.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -68,8 +70,10 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
   const add = () =>
     attempt(
       async () => {
-        const response = await makePasskey(await desk.api.newPasskeyOptions());
-        await desk.api.addPasskey(name.trim() === '' ? text('desk.passkeys.unnamed') : name, response);
+        const response = passkeyResponseSchema.parse(await makePasskey(await desk.call(startPasskey, {})));
+        await desk.call(addPasskey, {
+          body: { name: name.trim() === '' ? text('desk.passkeys.unnamed') : name, response },
+        });
         desk.cache.revalidateKeys('passkeys');
         desk.cache.revalidateKeys('staff');
         desk.toast({ title: text('desk.passkeys.added') });

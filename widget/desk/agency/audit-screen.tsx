@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '#domain/agency/audit.ts';
+import { listAudit } from '#domain/agency/settings-contract.ts';
+import { listStaff } from '#domain/agency/staff-contract.ts';
 import { type Text, useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { useDesk } from '../desk.ts';
-import { createAgencyApi } from './agency-api.ts';
-import { useApi } from '../use-api.ts';
 import type { Screen } from '../router.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
@@ -26,14 +26,13 @@ const screenOf: Readonly<Record<string, Screen>> = {
 /** The audit log: each action with its author, time, and origin. Read-only. */
 export default function AuditScreen() {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const text = useText();
   const page = useStore(desk.router.page);
   const actor = page?.search['actor'] ?? '';
-  const { data: staff = [] } = useReading('staff', () => api.staff());
+  const { data: staff = [] } = useReading('staff', () => desk.call(listStaff, {}));
   const query = (after?: string) =>
     new URLSearchParams({ ...(actor !== '' && { actor }), ...(after !== undefined && { after }) }).toString();
-  const list = useHeldList('audit', query(), (after) => api.audit(query(after)));
+  const list = useHeldList('audit', query(), (after) => desk.call(listAudit, { query: { actor, after } }));
   return (
     <div className={styles['screen']}>
       <div className={styles['part']}>

@@ -7,14 +7,14 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { LogoField } from './logo-field.tsx';
-import type { VersionedSettings } from './agency-api.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type TypedBrand, typedBrandSchema } from './typed-brand.ts';
 
 const phones = ['primaryPhone', 'secondaryPhone', 'whatsapp'] as const;
 
 /** The agency's brand, with a preview of the typed values. */
-export function BrandForm({ settings }: { settings: VersionedSettings }) {
+export function BrandForm({ settings }: { settings: RevisedSettings }) {
   const text = useText();
   return (
     <SettingsForm

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listStaff } from '#domain/agency/staff-contract.ts';
 import { codeLength } from '#domain/identity/code.ts';
 import { displayPhone, unbroken } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -10,11 +11,9 @@ import { ReadingState } from '../reading-state.tsx';
 import { ActionForm } from '../shell/action-form.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { askForPasskey } from '../sign-in/passkey-browser.ts';
-import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import { PasskeyForm } from './add-passkey-dialog.tsx';
-import { createAgencyApi } from './agency-api.ts';
 
 /** What a session is confirmed by: one of the member's passkeys, a first one to add, or a code where passkeys are optional. */
 export type Confirmation = 'passkey' | 'add' | 'code';
@@ -86,10 +85,9 @@ interface EnterCodeProps {
 /** Texts a code to the member's own phone and takes it, as a new sign-in does. */
 function EnterCode({ onDone, onPasskey }: EnterCodeProps) {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const me = useMe();
   const text = useText();
-  const { data: people, error, readAgain } = useReading('staff', () => api.staff());
+  const { data: people, error, readAgain } = useReading('staff', () => desk.call(listStaff, {}));
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);

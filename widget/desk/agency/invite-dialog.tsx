@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type StaffRole, staffLimits, staffRoles } from '#domain/agency/roles.ts';
+import { inviteStaff } from '#domain/agency/staff-contract.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
@@ -10,8 +11,6 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
-import { createAgencyApi } from './agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { wordsOf } from '../words-of.ts';
 import { useConfirmed } from './use-confirmed.tsx';
@@ -41,7 +40,6 @@ export function InviteDialog({ invited, onClose }: InviteDialogProps) {
 
 function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDone: () => void }) {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const text = useText();
   const confirmed = useConfirmed();
   const [phone, setPhone] = useState(person?.phone ?? '');
@@ -57,7 +55,7 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
     setBusy(true);
     setFailure(undefined);
     try {
-      await confirmed(() => api.invite({ phone, name, role }));
+      await confirmed(() => desk.call(inviteStaff, { body: { phone, name, role } }));
       desk.cache.revalidateKeys('staff');
       desk.toast({ title: text('desk.people.invited', { name }) });
       onDone();

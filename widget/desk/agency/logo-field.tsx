@@ -1,15 +1,14 @@
 import { ImageUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { mediaRules } from '#domain/media/media.ts';
+import { uploadedLogoSchema } from '#domain/agency/brand.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Group } from '#widget/ui/group.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useDesk } from '../desk.ts';
-import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
-import { createAgencyApi } from './agency-api.ts';
 
 interface LogoFieldProps {
   /** The path of the picture. */
@@ -21,7 +20,6 @@ interface LogoFieldProps {
 /** Uploads the picture at once, so that the preview can show it. Saving the brand makes it public. */
 export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -40,7 +38,12 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
     setFailure(undefined);
     setChosen(false);
     try {
-      const { objectPath } = await api.uploadLogo(file);
+      const { objectPath } = await desk.request({
+        method: 'POST',
+        path: '/api/agency/logo',
+        parse: (json) => uploadedLogoSchema.parse(json),
+        file,
+      });
       latest.current(objectPath);
       setChosen(true);
     } catch (problem) {

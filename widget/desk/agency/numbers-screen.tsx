@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
+import { readNumbers } from '#domain/agency/settings-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import { createAgencyApi } from './agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
@@ -13,9 +12,9 @@ import { durationOf } from './duration.ts';
 
 /** The agency's statistics, in text, charts, and tables. */
 export default function NumbersScreen() {
-  const api = useApi(createAgencyApi);
+  const desk = useDesk();
   const text = useText();
-  const { data, error, readAgain } = useReading('numbers', () => api.numbers());
+  const { data, error, readAgain } = useReading('numbers', () => desk.call(readNumbers, {}));
   return (
     <div className={styles['screen']}>
       <h1>{text('desk.screen.numbers')}</h1>

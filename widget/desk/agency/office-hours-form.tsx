@@ -9,7 +9,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
-import type { VersionedSettings } from './agency-api.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The typed values: a week of times, empty when closed, and the closed days, one per line. */
@@ -26,7 +26,7 @@ const weekdays = 5;
 /** A Monday, used to format the names of the days. */
 const monday = Date.UTC(2024, 0, 1);
 /** The agency's office hours, which the deadline of a request counts. */
-export function OfficeHoursForm({ settings }: { settings: VersionedSettings }) {
+export function OfficeHoursForm({ settings }: { settings: RevisedSettings }) {
   const text = useText();
   const intl = useIntl();
   const [isCopied, setCopied] = useState(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Passkey } from '#domain/agency/desk-session.ts';
+import { listPasskeys, removePasskey } from '#domain/agency/staff-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
@@ -16,7 +17,7 @@ export function OwnPasskeys() {
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
-  const { data: passkeys, error, readAgain } = useReading('passkeys', () => desk.api.passkeys());
+  const { data: passkeys, error, readAgain } = useReading('passkeys', () => desk.call(listPasskeys, {}));
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +25,7 @@ export function OwnPasskeys() {
   async function remove({ id }: Passkey): Promise<void> {
     setBusy(true);
     try {
-      await desk.api.removePasskey(id);
+      await desk.call(removePasskey, { id });
       desk.toast({ title: text('desk.passkeys.removed') });
     } catch (failure) {
       desk.noticeSignedOut(failure);

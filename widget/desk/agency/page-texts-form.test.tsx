@@ -5,10 +5,10 @@ import { noPageTexts } from '#domain/agency/page-texts.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import { trustlineStatement } from '#domain/trustline/statute.ts';
 import { AtDesk, deskOf } from '../testing.tsx';
-import type { VersionedSettings } from './agency-api.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 import { PageTextsForm } from './page-texts-form.tsx';
 
-const settings: VersionedSettings = {
+const settings: RevisedSettings = {
   brand: {
     name: 'Golden Oak',
     primaryPhone: '+12135550101',
@@ -24,7 +24,7 @@ const settings: VersionedSettings = {
   freshnessDays: 30,
   officeHours: null,
   retention: { contactRequestDays: 365, auditLogDays: 365 },
-  version: 'v1',
+  revision: 1,
 };
 
 afterEach(() => {

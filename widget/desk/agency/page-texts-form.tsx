@@ -11,7 +11,7 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMe } from '../desk.ts';
 import styles from './agency.module.css';
-import type { VersionedSettings } from './agency-api.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 import { useSettingsDrafts } from './settings-draft.ts';
 
@@ -26,7 +26,7 @@ const partOf = (locale: Locale) => `pageTexts-${locale}`;
  * The agency's own texts on public pages, one language at a time, with a preview. Each language is saved by itself, so that nobody
  * publishes a draft that is out of sight.
  */
-export function PageTextsForm({ settings }: { settings: VersionedSettings }) {
+export function PageTextsForm({ settings }: { settings: RevisedSettings }) {
   const text = useText();
   const usesTrustline = settings.trustline !== undefined;
   const [locale, choose] = useState(useDesk().locale);

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { listPasskeys } from '#domain/agency/staff-contract.ts';
 import { sessionTexts } from '#widget/browser/storage.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -14,7 +15,7 @@ const storageKey = 'deskPasskeyLater';
 export default function PasskeyOffer() {
   const desk = useDesk();
   const text = useText();
-  const { data: passkeys } = useReading('passkeys', () => desk.api.passkeys());
+  const { data: passkeys } = useReading('passkeys', () => desk.call(listPasskeys, {}));
   const [isLater, setLater] = useState(sessionTexts.get(storageKey) !== null);
   const [isAdding, setAdding] = useState(false);
   if (isLater || !passkeys || passkeys.length > 0) return null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { listStaff, removeStaff } from '#domain/agency/staff-contract.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
 import { displayPhone, unbroken } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -6,8 +7,6 @@ import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { lookAgainMs, useDesk, useMe } from '../desk.ts';
-import { createAgencyApi } from './agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
@@ -20,10 +19,9 @@ import { useConfirmed } from './use-confirmed.tsx';
 /** The agency's staff, and the member's own passkeys. Only owners invite and disable. */
 export default function PeopleScreen() {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const me = useMe();
   const text = useText();
-  const { data: people, error, readAgain } = useReading('staff', () => api.staff(), lookAgainMs);
+  const { data: people, error, readAgain } = useReading('staff', () => desk.call(listStaff, {}), lookAgainMs);
   const [invited, setInvited] = useState<StaffMember | 'somebody'>();
   const [disabled, setDisabled] = useState<StaffMember>();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +31,7 @@ export default function PeopleScreen() {
   async function disable({ id, name }: StaffMember): Promise<void> {
     setBusy(true);
     try {
-      await confirmed(() => api.disable(id));
+      await confirmed(() => desk.call(removeStaff, { id }));
       desk.toast({ title: text('desk.people.disabled', { name }) });
     } catch (failure) {
       desk.noticeSignedOut(failure);

@@ -8,7 +8,7 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMe } from '../desk.ts';
 import styles from './agency.module.css';
-import type { VersionedSettings } from './agency-api.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 
 type ReplyText = AgencySettings['replyTexts'][number];
@@ -17,7 +17,7 @@ type ReplyText = AgencySettings['replyTexts'][number];
 const drafts = z.array(z.object({ title: z.string(), locale: z.enum(locales), text: z.string() }));
 
 /** The reusable texts for replies. */
-export function ReplyTexts({ settings }: { settings: VersionedSettings }) {
+export function ReplyTexts({ settings }: { settings: RevisedSettings }) {
   const text = useText();
   return (
     <SettingsForm

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import { changeSettings, readSettings } from '#domain/agency/settings-contract.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import type { RevisedSettings } from './revised-settings.ts';
 import { useDesk, useMe } from '../desk.ts';
-import { createAgencyApi, type VersionedSettings } from './agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 import { useSettingsDraft } from './settings-draft.ts';
@@ -25,7 +25,7 @@ export interface SettingsFields<Value> {
 interface SettingsFormProps<Value> {
   /** The name of the section among the drafts. */
   part: string;
-  settings: VersionedSettings;
+  settings: RevisedSettings;
   /** The section's saved value. */
   storedOf: (settings: AgencySettings) => Value;
   /** The schema of a draft. */
@@ -52,7 +52,6 @@ export function SettingsForm<Value>({
   children,
 }: SettingsFormProps<Value>) {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const text = useText();
   const isOwner = useMe().role === 'owner';
   const [draft, setDraft] = useSettingsDraft(part);
@@ -70,15 +69,15 @@ export function SettingsForm<Value>({
   const now = JSON.stringify(stored);
 
   /** Changes the settings as they are now, if nobody else has changed this section. @throws ApiError 409 when somebody has */
-  async function changeSettings(): Promise<VersionedSettings> {
+  async function saveSettings(): Promise<RevisedSettings> {
     try {
-      return await api.changeSettings(patchOf(value, settings), settings.version);
+      return await desk.revisedCall(changeSettings, { revision: settings.revision, body: patchOf(value, settings) });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      const current = await api.settings();
+      const current = await desk.revisedCall(readSettings, {});
       desk.cache.mutateCache('settings', current);
       if (JSON.stringify(storedOf(current)) !== now) throw error;
-      return api.changeSettings(patchOf(value, current), current.version);
+      return desk.revisedCall(changeSettings, { revision: current.revision, body: patchOf(value, current) });
     }
   }
 
@@ -91,7 +90,7 @@ export function SettingsForm<Value>({
     setBusy(true);
     setFailed(undefined);
     try {
-      desk.cache.mutateCache('settings', await confirmed(changeSettings));
+      desk.cache.mutateCache('settings', await confirmed(saveSettings));
       setDraft('');
       desk.toast({ title: text('desk.settings.saved') });
     } catch (error) {

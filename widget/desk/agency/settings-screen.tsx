@@ -1,13 +1,12 @@
 import { ClipboardCheck, Smartphone } from 'lucide-react';
 import { z } from 'zod';
+import { readSettings } from '#domain/agency/settings-contract.ts';
 import { listingRules } from '#domain/agency/settings.ts';
 import { useText } from '#widget/kit/text.ts';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useMe } from '../desk.ts';
-import { createAgencyApi, type VersionedSettings } from './agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
@@ -17,16 +16,18 @@ import { PageTextsForm } from './page-texts-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TrustlineForm } from './trustline-form.tsx';
+import { useDesk } from '../desk.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 
 const listing = z.enum(listingRules);
 const retention = z.strictObject({ contactRequestDays: z.string(), auditLogDays: z.string() });
 
 /** The agency's settings, which need no deployment. Read-only for everyone except owners. */
 export default function SettingsScreen() {
-  const api = useApi(createAgencyApi);
+  const desk = useDesk();
   const text = useText();
   const isOwner = useMe().role === 'owner';
-  const { data: settings, error, readAgain } = useReading('settings', () => api.settings());
+  const { data: settings, error, readAgain } = useReading('settings', () => desk.revisedCall(readSettings, {}));
   return (
     <div className={styles['screen']}>
       <h1>{text('desk.screen.settings')}</h1>
@@ -36,7 +37,7 @@ export default function SettingsScreen() {
   );
 }
 
-function Forms({ settings }: { settings: VersionedSettings }) {
+function Forms({ settings }: { settings: RevisedSettings }) {
   const text = useText();
   return (
     <>

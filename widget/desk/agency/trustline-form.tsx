@@ -5,7 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import type { VersionedSettings } from './agency-api.ts';
+import type { RevisedSettings } from './revised-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const typedTexts = z.partialRecord(z.enum(locales), z.string());
@@ -14,7 +14,7 @@ const typedTexts = z.partialRecord(z.enum(locales), z.string());
 const typedSchema = z.strictObject({ showsApplicants: z.boolean(), ownCheck: typedTexts });
 
 interface TrustlineFormProps {
-  settings: VersionedSettings;
+  settings: RevisedSettings;
   stored: TrustlineSettings;
 }
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
+import { refuseCertification, verifyCertification } from '#domain/certification/contract.ts';
 import type { CertificationItem } from '#domain/certification/desk.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { createCertificationsApi } from './certification-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReasonDialog } from '../profile/reason-dialog.tsx';
 import actions from '../shell/item-actions.module.css';
 import { useKeys } from '../shell/keys.ts';
@@ -28,7 +27,6 @@ interface CertificationCheckProps {
 /** The nanny's entries for a certification, corrected where the document differs, and the agency's decision. */
 export function CertificationCheck({ certification, onDone, children }: CertificationCheckProps) {
   const desk = useDesk();
-  const api = useApi(createCertificationsApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -64,7 +62,11 @@ export function CertificationCheck({ certification, onDone, children }: Certific
     if (!mayAct || documentUrl === undefined || isDone) return;
     const corrections = correctionsOf(certification, written);
     act('verify', async () => {
-      const verified = await api.verify(certification, corrections);
+      const verified = await desk.call(verifyCertification, {
+        id: certification.id,
+        revision: certification.revision,
+        body: corrections,
+      });
       forget();
       return verified;
     });
@@ -151,7 +153,11 @@ export function CertificationCheck({ certification, onDone, children }: Certific
           onSend={(reason, forgetReason) => {
             setRefusing(undefined);
             act('refuse', async () => {
-              const refused = await api.refuse(certification, reason);
+              const refused = await desk.call(refuseCertification, {
+                id: certification.id,
+                revision: certification.revision,
+                body: { reason },
+              });
               forgetReason();
               return refused;
             });

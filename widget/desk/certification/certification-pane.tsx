@@ -1,10 +1,9 @@
+import { readCertification } from '#domain/certification/contract.ts';
 import type { CertificationItem } from '#domain/certification/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { createCertificationsApi } from './certification-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { useIsUnopened } from '../queue/shown-item.tsx';
@@ -23,8 +22,8 @@ interface CertificationPaneProps {
 
 /** A certification: its document beside the nanny's entries. A pane for another certification needs another `key`. */
 export function CertificationPane({ id, onDone }: CertificationPaneProps) {
-  const api = useApi(createCertificationsApi);
-  const { data, error, readAgain } = useReading(`certificate/${id}`, () => api.certification(id));
+  const desk = useDesk();
+  const { data, error, readAgain } = useReading(`certificate/${id}`, () => desk.call(readCertification, { id }));
   if (data) return <OpenCertification certification={data} onDone={onDone} />;
   return <ReadingState error={error} onRetry={readAgain} />;
 }

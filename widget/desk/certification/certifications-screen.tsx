@@ -1,8 +1,7 @@
+import { listCertifications, readCertification } from '#domain/certification/contract.ts';
 import { type CertificationItem, type CertificationList, certificationLists } from '#domain/certification/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import { createCertificationsApi } from './certification-api.ts';
-import { useApi } from '../use-api.ts';
 import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
@@ -28,7 +27,6 @@ export default function CertificationsScreen() {
 
 function Certifications({ state }: { state: CertificationList }) {
   const desk = useDesk();
-  const api = useApi(createCertificationsApi);
   const text = useText();
   const times = useTimes();
   const nameOf = useCertificationName();
@@ -39,12 +37,12 @@ function Certifications({ state }: { state: CertificationList }) {
   const queue = useQueue({
     name: 'certificates',
     filters,
-    read: api.certifications,
+    read: (after) => desk.call(listCertifications, { query: { ...filters, after } }),
     stateOf: stateOfLooked,
   });
   const shown = useShownItem(id, queue.items);
   const next = shown && queue.behind(shown)?.id;
-  useAhead(next && `certificate/${next}`, () => api.certification(next ?? ''));
+  useAhead(next && `certificate/${next}`, () => desk.call(readCertification, { id: next ?? '' }));
   const after = useAfterAction({
     next,
     open: (certification) => desk.router.go('certificate', certification, filters),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { changeIntroduction } from '#domain/introduction/contract.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -36,7 +37,9 @@ function Exchange({ open, onDone }: { open: OpenIntroduction; onDone: () => void
   async function save(): Promise<void> {
     setRefused(!isFit);
     if (!isFit) return;
-    const saved = await open.write('nannies', (api, introduction) => api.patch(introduction, { profileIds: chosen }));
+    const saved = await open.write('nannies', (shown) =>
+      desk.call(changeIntroduction, { ...shown, body: { profileIds: chosen } }),
+    );
     if (!saved) return;
     desk.toast({ title: text('desk.introduction.exchange.done') });
     onDone();

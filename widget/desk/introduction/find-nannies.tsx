@@ -1,12 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
+import { listProfiles } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
-import { createProfilesApi } from '../profile/profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './introductions.module.css';
@@ -26,7 +25,6 @@ const shownAtOnce = 8;
 /** Finds nannies whom families can see, by name, city, phone or email. */
 export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void }) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const placeName = usePlaceName();
   const [q, setQ] = useState('');
@@ -41,7 +39,7 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
     setError(undefined);
     setCount(undefined);
     try {
-      const { items } = await api.nannies(new URLSearchParams({ q: q.trim() }).toString());
+      const { items } = await desk.call(listProfiles, { query: { q: q.trim() } });
       const found = items.filter(({ state }) => !['draft', 'held', 'paused'].includes(state)).slice(0, shownAtOnce);
       setCount(found.length);
       onFound(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { arrangeInterview } from '#domain/introduction/contract.ts';
 import type { IntroductionItem } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -29,8 +30,8 @@ export function Interview({ open, item, name }: InterviewProps) {
   const [isCanceling, setCanceling] = useState(false);
 
   async function arrange(time: string | null): Promise<void> {
-    const arranged = await open.write(`interview ${itemId}`, (api, introduction) =>
-      api.arrange(introduction, { itemId, time }),
+    const arranged = await open.write(`interview ${itemId}`, (shown) =>
+      desk.call(arrangeInterview, { ...shown, body: { itemId, time } }),
     );
     setCanceling(false);
     if (!arranged) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { extendIntroduction, withdrawIntroduction } from '#domain/introduction/contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
@@ -18,14 +19,16 @@ export function IntroductionEnd({ open }: { open: OpenIntroduction }) {
   const [isAsking, setAsking] = useState(false);
 
   async function extend(): Promise<void> {
-    const extended = await open.write('extend', (api, introduction) => api.extend(introduction, extendDays));
+    const extended = await open.write('extend', (shown) =>
+      desk.call(extendIntroduction, { ...shown, body: { days: extendDays } }),
+    );
     if (!extended?.expiresAt) return;
     const date = intl.formatDate(extended.expiresAt, { dateStyle: 'medium' });
     desk.toast({ title: text('desk.introduction.extend.done', { date }) });
   }
 
   async function withdraw(): Promise<void> {
-    const withdrawn = await open.write('withdraw', (api, introduction) => api.withdraw(introduction));
+    const withdrawn = await open.write('withdraw', (shown) => desk.call(withdrawIntroduction, shown));
     setAsking(false);
     if (!withdrawn) return;
     open.discard();

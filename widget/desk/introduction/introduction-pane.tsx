@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { orderIntroduction } from '#domain/introduction/contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -13,6 +14,7 @@ import { IntroductionNanny } from './introduction-nanny.tsx';
 import { IntroductionRecipients } from './introduction-recipients.tsx';
 import styles from './introductions.module.css';
 import { type OpenIntroduction, useIntroduction } from './use-introduction.ts';
+import { useDesk } from '../desk.ts';
 
 interface IntroductionPaneProps {
   request: RequestDetail;
@@ -40,6 +42,7 @@ export function IntroductionPane({ request, introduction, mayChange, onIntroduct
 function Content({ open, request }: { open: OpenIntroduction; request: RequestDetail }) {
   const text = useText();
   const [news, setNews] = useState('');
+  const desk = useDesk();
   const { introduction, edits, isDirty } = open;
   const { letter = introduction.letter } = edits;
   const order = introduction.items.flatMap(({ profileId }) => profileId ?? []);
@@ -48,7 +51,9 @@ function Content({ open, request }: { open: OpenIntroduction; request: RequestDe
     const profileId = order[from];
     if (profileId === undefined) return;
     const moved = order.toSpliced(from, 1).toSpliced(to, 0, profileId);
-    const written = await open.write('order', (api, shown) => api.order(shown, moved));
+    const written = await open.write('order', (shown) =>
+      desk.call(orderIntroduction, { ...shown, body: { profileIds: moved } }),
+    );
     const place = written?.items.findIndex((item) => item.profileId === profileId) ?? -1;
     const name = written?.items[place]?.name ?? '';
     if (place >= 0) setNews(text('desk.introduction.moved', { name, place: place + 1 }));

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { sendIntroduction } from '#domain/introduction/contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { maxRecipients } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,7 +8,6 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
-import { recipientOf } from './introduction-api.ts';
 import styles from './introductions.module.css';
 import type { OpenIntroduction } from './use-introduction.ts';
 
@@ -32,7 +32,11 @@ export function IntroductionRecipients({ open, request, mayChange }: Introductio
     const saved = open.isDirty ? await open.save() : introduction;
     if (!saved) return false;
     const name = `send ${addresses.join(' ')}`;
-    const sent = await open.write(name, (api, shown) => api.send(shown, addresses.map(recipientOf)), saved);
+    const sent = await open.write(
+      name,
+      (shown) => desk.call(sendIntroduction, { ...shown, body: { recipients: addresses.map(recipientOf) } }),
+      saved,
+    );
     if (sent) desk.toast({ title: text('desk.introduction.send.done') });
     return sent !== undefined;
   }
@@ -139,4 +143,9 @@ function SendForm({ open, request, obstacle, onSend }: SendFormProps) {
       </Button>
     </ActionForm>
   );
+}
+
+/** The person whom an email address or a phone number names. */
+function recipientOf(address: string): { email: string } | { phone: string } {
+  return address.includes('@') ? { email: address.trim() } : { phone: address.trim() };
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { dayMs } from '#domain/durations.ts';
+import { listIntroductions } from '#domain/introduction/contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -11,12 +12,10 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { Badge } from '../shell/badge.tsx';
 import { useTimes } from '../times.ts';
-import { useApi } from '../use-api.ts';
 import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
 import { MakeIntroduction } from './make-introduction.tsx';
 import { IntroductionPane } from './introduction-pane.tsx';
-import { createIntroductionsApi } from './introduction-api.ts';
 import styles from './introductions.module.css';
 
 /** Nannies and parents answer while the request is open, so it is read this often, in ms. */
@@ -28,7 +27,6 @@ const askAgainMs = 30 * dayMs;
 /** The introductions of nannies to a family. */
 export default function Introductions({ request }: { request: RequestDetail }) {
   const desk = useDesk();
-  const api = useApi(createIntroductionsApi);
   const text = useText();
   // A withdrawn request has no address to send anything to.
   const mayChange = useMayAct() && request.email !== '';
@@ -36,7 +34,11 @@ export default function Introductions({ request }: { request: RequestDetail }) {
   const [isMaking, setMaking] = useState(false);
   const [openId, setOpenId] = useState<string>();
   const key = `introductions/${request.id}`;
-  const { data, error, readAgain } = useReading(key, () => api.introductions(request.id), readEveryMs);
+  const { data, error, readAgain } = useReading(
+    key,
+    () => desk.call(listIntroductions, { query: { requestId: request.id } }),
+    readEveryMs,
+  );
   if (error !== undefined && !data) return <ReadingState error={error} onRetry={readAgain} />;
   if (!data) return <Skeleton shape="control" />;
 

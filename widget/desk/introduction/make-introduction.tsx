@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { makeIntroduction } from '#domain/introduction/contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits, introductionSize } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,12 +8,10 @@ import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
-import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { wordsOf } from '../words-of.ts';
 import { ChooseNannies, useChoiceObstacle } from './choose-nannies.tsx';
 import type { Candidate } from './find-nannies.tsx';
-import { createIntroductionsApi } from './introduction-api.ts';
 import styles from './introductions.module.css';
 
 interface MakeIntroductionProps {
@@ -24,7 +23,6 @@ interface MakeIntroductionProps {
 /** Makes an introduction of a few nannies, and asks each of them. */
 export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroductionProps) {
   const desk = useDesk();
-  const api = useApi(createIntroductionsApi);
   const text = useText();
   const [chosen, setChosen] = useState(() => {
     return listOf(request)
@@ -44,7 +42,11 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
     setBusy(true);
     setError(undefined);
     try {
-      const introduction = await api.make({ requestId: request.id, profileIds: chosen, letter }, key.current);
+      const introduction = await desk.call(
+        makeIntroduction,
+        { body: { requestId: request.id, profileIds: chosen, letter } },
+        { key: key.current },
+      );
       setLetter('');
       desk.toast({ title: text('desk.introduction.made') });
       onMade(introduction);

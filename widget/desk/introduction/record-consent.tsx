@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordConsent } from '#domain/introduction/contract.ts';
 import { introductionLimits } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -26,8 +27,8 @@ export function RecordConsent({ open, itemId, name }: RecordConsentProps) {
   async function record(answer: 'yes' | 'no'): Promise<void> {
     setRefused(!isFit);
     if (!isFit) return;
-    const recorded = await open.write(answer, (api, introduction) =>
-      api.recordConsent(introduction, { itemId, answer, note: note.trim() }),
+    const recorded = await open.write(answer, (shown) =>
+      desk.call(recordConsent, { ...shown, body: { itemId, answer, note: note.trim() } }),
     );
     setAsking(false);
     if (!recorded) return;

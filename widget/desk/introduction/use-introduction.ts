@@ -1,15 +1,12 @@
 import { useState } from 'react';
+import { changeIntroduction } from '#domain/introduction/contract.ts';
 import { type Introduction, introductionSchema } from '#domain/introduction/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
 import { introductionDifferences } from './differences.ts';
-import { createIntroductionsApi } from './introduction-api.ts';
 import { useIntroductionEdits } from './use-introduction-edits.ts';
-
-type IntroductionsApi = ReturnType<typeof createIntroductionsApi>;
 
 /** An open introduction: its unsaved changes, its writes, and what others changed in the meantime. */
 export type OpenIntroduction = ReturnType<typeof useIntroduction>;
@@ -20,7 +17,6 @@ export type OpenIntroduction = ReturnType<typeof useIntroduction>;
  */
 export function useIntroduction(now: Introduction, onIntroduction: (introduction: Introduction) => void) {
   const desk = useDesk();
-  const api = useApi(createIntroductionsApi);
   const text = useText();
   const draft = useIntroductionEdits(now.id);
   /** The version that the member's changes are based on. */
@@ -45,13 +41,13 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
    */
   async function write(
     name: string,
-    send: (api: IntroductionsApi, introduction: Introduction) => Promise<Introduction>,
+    send: (seen: { id: string; revision: number }) => Promise<Introduction>,
     shown = now,
   ) {
     if (busy !== undefined) return undefined;
     setBusy(name);
     try {
-      const introduction = await send(api, shown);
+      const introduction = await send({ id: shown.id, revision: shown.version });
       if (!isBehind) accept(introduction);
       onIntroduction(introduction);
       return introduction;
@@ -83,7 +79,9 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
       const content = Object.entries(items)
         .filter(([itemId]) => present.has(itemId))
         .map(([itemId, edits]) => Object.assign({ itemId }, edits));
-      const saved = await write('save', (to, introduction) => to.patch(introduction, { letter, items: content }));
+      const saved = await write('save', (shown) =>
+        desk.call(changeIntroduction, { ...shown, body: { letter, items: content } }),
+      );
       if (!saved) return undefined;
       draft.discardSaved();
       accept(saved);

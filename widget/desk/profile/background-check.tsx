@@ -1,3 +1,4 @@
+import { recordBackgroundCheck } from '#domain/profile/desk-contract.ts';
 import { useState } from 'react';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { ApiError } from '#widget/api/request.ts';
@@ -5,8 +6,6 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './background-check.module.css';
@@ -14,7 +13,6 @@ import styles from './background-check.module.css';
 /** The day of the nanny's background check. Permitted members can record or remove it. */
 export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -30,10 +28,9 @@ export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await api.setBackgroundCheck(profile.id, {
-        checkedOn: checkedOn || null,
-        replaces: recorded || null,
-        version: profile.version,
+      const answer = await desk.call(recordBackgroundCheck, {
+        id: profile.id,
+        body: { checkedOn: checkedOn || null, replaces: recorded || null, version: profile.version },
       });
       desk.cache.mutateCache(`profile/${profile.id}`, answer);
       desk.toast({ title: text('desk.saved') });

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { listProfiles, mergeProfiles } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem } from '#domain/profile/desk-list.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -8,8 +9,6 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMe } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
@@ -18,7 +17,6 @@ import styles from './merge-dialog.module.css';
 /** Finds a quick profile, one without a verified phone, and merges it into a nanny's profile after the undo period. */
 export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose: () => void }) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const placeName = usePlaceName();
   const isOwner = useMe().role === 'owner';
@@ -36,7 +34,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
     setSearching(true);
     setError(undefined);
     try {
-      const { items } = await api.nannies(new URLSearchParams({ q: q.trim() }).toString());
+      const { items } = await desk.call(listProfiles, { query: { q: q.trim() } });
       setChosen(undefined);
       setFound(items.filter((item) => !item.isPhoneVerified && (isOwner || isSamePerson(detail, item))));
     } catch (failed) {
@@ -55,7 +53,10 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
       state: String(quickVersion),
       title: text('desk.merge.done', { name }),
       async send() {
-        const merged = await api.merge(profile.id, { quickProfileId, quickVersion, version: profile.version });
+        const merged = await desk.call(mergeProfiles, {
+          id: profile.id,
+          body: { quickProfileId, quickVersion, version: profile.version },
+        });
         desk.cache.mutateCache(`profile/${profile.id}`, merged);
         desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       },

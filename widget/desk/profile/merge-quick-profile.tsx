@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { readDeskProfile } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useMayAct } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { useDesk } from '../desk.ts';
 
 /** Offers to merge an earlier quick profile into the profile of a nanny with a verified phone. */
 export function MergeQuickProfile({ id }: { id: string }) {
-  const api = useApi(createProfilesApi);
+  const desk = useDesk();
   const text = useText();
   const mayAct = useMayAct();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useReading(`profile/${id}`, () => api.profile(id));
+  const { data } = useReading(`profile/${id}`, () => desk.call(readDeskProfile, { id }));
   if (!mayAct || !data?.isPhoneVerified) return null;
   return (
     <>

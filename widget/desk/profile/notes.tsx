@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { noteProfile } from '#domain/profile/desk-contract.ts';
 import { type DeskProfile, deskProfileLimits } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
@@ -15,7 +14,6 @@ import styles from './notes.module.css';
 /** The agency's notes about the nanny. The nanny and families never see them. */
 export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -28,7 +26,10 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
     setBusy(true);
     setError(undefined);
     try {
-      desk.cache.mutateCache(`profile/${profile.id}`, await api.note(profile.id, note));
+      desk.cache.mutateCache(
+        `profile/${profile.id}`,
+        await desk.call(noteProfile, { id: profile.id, body: { text: note } }),
+      );
       type('');
     } catch (failed) {
       desk.noticeSignedOut(failed);

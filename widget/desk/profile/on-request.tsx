@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { eraseForNanny, readDeskProfile } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { useDesk, useMe } from '../desk.ts';
 import { ExportLink } from '../shell/export-link.tsx';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 
@@ -18,19 +17,18 @@ interface OnRequestProps {
 /** A nanny's data requests: export everything as a file, or erase it. For owners. */
 export function OnRequest({ id, onErased }: OnRequestProps) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const isOwner = useMe().role === 'owner';
   const [asking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { data } = useReading(`profile/${id}`, () => api.profile(id));
+  const { data } = useReading(`profile/${id}`, () => desk.call(readDeskProfile, { id }));
   if (!isOwner || !data) return null;
   const name = data.name || text('desk.nameless');
 
   async function erase() {
     setBusy(true);
     try {
-      await api.erase(id);
+      await desk.call(eraseForNanny, { id });
       desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       desk.toast({ title: text('desk.onRequest.erased', { name }) });
       onErased();

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { approveProfile, holdProfile, readDeskProfile, releaseProfile } from '#domain/profile/desk-contract.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { stateAfter, stateOfProfile } from './looked-state.ts';
@@ -24,7 +23,6 @@ interface ProfileActionsProps {
 /** The agency's decisions about a profile: approve, hold for a reason, or release. Families see the result ten seconds later. */
 export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileActionsProps) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const mayAct = useMayAct();
   const { decide, isDecided } = useDecisions();
@@ -52,7 +50,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
   }
   async function showNewer() {
     try {
-      const now = await api.profile(id);
+      const now = await desk.call(readDeskProfile, { id });
       desk.cache.mutateCache(`profile/${id}`, now);
       onNewer(now);
     } catch {
@@ -65,8 +63,8 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
       onNewer(newer);
       return;
     }
-    if (canApprove) act('approve', () => api.approve(id, version));
-    else if (state === 'held') act('release', () => api.release(id));
+    if (canApprove) act('approve', () => desk.call(approveProfile, { id, body: { version } }));
+    else if (state === 'held') act('release', () => desk.call(releaseProfile, { id }));
     else return;
     onDone(opensNext);
   }
@@ -103,7 +101,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
           onSend={(reason, forget) => {
             setHolding(false);
             act('hold', async () => {
-              const held = await api.hold(id, reason);
+              const held = await desk.call(holdProfile, { id, body: { reason } });
               forget();
               return held;
             });

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { readDeskProfile } from '#domain/profile/desk-contract.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { lookAgainMs } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { usePresence } from '../use-presence.ts';
@@ -21,6 +20,7 @@ import { ProfileStanding } from './profile-standing.tsx';
 import { ProfileTranslations } from '../translation/profile-translations.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';
 import styles from './profile-pane.module.css';
+import { useDesk } from '../desk.ts';
 
 interface ProfilePaneProps {
   id: string;
@@ -33,9 +33,9 @@ interface ProfilePaneProps {
  * silently. A pane for another profile needs another `key`.
  */
 export function ProfilePane({ id, onDone }: ProfilePaneProps) {
-  const api = useApi(createProfilesApi);
+  const desk = useDesk();
   const text = useText();
-  const { data, error, readAgain } = useReading(`profile/${id}`, () => api.profile(id), lookAgainMs);
+  const { data, error, readAgain } = useReading(`profile/${id}`, () => desk.call(readDeskProfile, { id }), lookAgainMs);
   const [looked, setLooked] = useState<DeskProfile>();
   usePresence(id);
 

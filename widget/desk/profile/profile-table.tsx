@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { listProfiles } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem } from '#domain/profile/desk-list.ts';
 import type { ProfileState } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,8 +8,6 @@ import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useRowKeys } from '../queue/use-row-keys.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -25,7 +24,7 @@ const columns = ['name', 'state', 'listed', 'contact', 'updated'] as const;
 
 /** A page of the list of nannies, and more on request. Other filters need another `key`. */
 export function ProfileTable({ search }: { search: Readonly<Record<string, string>> }) {
-  const api = useApi(createProfilesApi);
+  const desk = useDesk();
   const text = useText();
   const list = useRef<HTMLTableSectionElement>(null);
   const { q = '', state = '' } = search;
@@ -33,7 +32,7 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
   const queryFrom = (after?: string) =>
     new URLSearchParams([...filters, ...(after ? [['after', after]] : [])]).toString();
   const nannies = useHeldList('nannies', queryFrom(), async (after) => {
-    const { items, next } = await api.nannies(queryFrom(after));
+    const { items, next } = await desk.call(listProfiles, { query: { ...filters, after } });
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });
   const { error } = nannies;

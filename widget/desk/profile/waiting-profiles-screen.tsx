@@ -1,8 +1,7 @@
+import { listWaitingProfiles, readDeskProfile } from '#domain/profile/desk-contract.ts';
 import { type WaitingProfile, reviewKinds } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import { createProfilesApi } from './profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { QueueLayout } from '../queue/queue-layout.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { Row } from '../queue/row.tsx';
@@ -29,7 +28,6 @@ export default function WaitingProfilesScreen() {
 
 function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const placeName = usePlaceName();
@@ -40,15 +38,15 @@ function Reviews({ kind }: { kind: (typeof reviewKinds)[number] }) {
   const queue = useQueue<Waiting>({
     name: 'reviews',
     filters,
-    async read(query) {
-      const { items, next } = await api.reviews(query);
+    async read(after) {
+      const { items, next } = await desk.call(listWaitingProfiles, { query: { ...filters, after } });
       return { items: items.map((item): Waiting => Object.assign({ id: item.profileId }, item)), next };
     },
     stateOf: stateOfItem,
   });
   const shown = useShownItem(id, queue.items);
   const next = shown && queue.behind(shown)?.id;
-  useAhead(next && `profile/${next}`, () => api.profile(next ?? ''));
+  useAhead(next && `profile/${next}`, () => desk.call(readDeskProfile, { id: next ?? '' }));
   const after = useAfterAction({
     next,
     open: (profileId) => desk.router.go('review', profileId, filters),

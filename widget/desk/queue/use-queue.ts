@@ -8,8 +8,8 @@ interface QueueOptions<Item> {
   name: string;
   /** The filters, without the start of a page. */
   filters: Readonly<Record<string, string>>;
-  /** @param query includes the start of the page */
-  read(query: string): Promise<{ items: Item[]; next: string | null }>;
+  /** @param after `next` of the previous page */
+  read(after?: string): Promise<{ items: Item[]; next: string | null }>;
   /** The state in which an item waits. A decided item is left out until its state changes. */
   stateOf(item: Item): string;
 }
@@ -18,9 +18,7 @@ interface QueueOptions<Item> {
 export function useQueue<Item extends { id: string }>({ name, filters, read, stateOf }: QueueOptions<Item>) {
   const { isDecided, sentAt, forget } = useDecisions();
   const given = Object.entries(filters).filter(([, value]) => value !== '');
-  const queryFrom = (after?: string) =>
-    new URLSearchParams([...given, ...(after ? [['after', after]] : [])]).toString();
-  const list = useHeldList(name, queryFrom(), (after) => read(queryFrom(after)));
+  const list = useHeldList(name, new URLSearchParams(given).toString(), read);
   const items = list.items?.filter((item) => !isDecided(item.id, stateOf(item)));
   // Items decided here that the server's current list lacks. If they come back, they are new, as are those that a colleague brought
   // back before the list was read.

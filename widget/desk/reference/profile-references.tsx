@@ -1,9 +1,8 @@
+import { approveReference, listReferences, refuseReference } from '#domain/reference/contract.ts';
 import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/reference/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useMayAct } from '../desk.ts';
-import { createProfilesApi } from '../profile/profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { Badge, type BadgeTone } from '../shell/badge.tsx';
 import { useTimes } from '../times.ts';
@@ -11,12 +10,15 @@ import { useDecisions } from '../use-decisions.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './profile-references.module.css';
 import { ReferenceCall } from './reference-call.tsx';
+import { useDesk } from '../desk.ts';
 
 /** The references that the nanny requested from former families, and their responses; nothing without any. */
 export function ProfileReferences({ profileId }: { profileId: string }) {
-  const api = useApi(createProfilesApi);
+  const desk = useDesk();
   const text = useText();
-  const { data, error, readAgain } = useReading(`references/${profileId}`, () => api.references(profileId));
+  const { data, error, readAgain } = useReading(`references/${profileId}`, () =>
+    desk.call(listReferences, { id: profileId }),
+  );
   if (!data) return error ? <ReadingState error={error} onRetry={readAgain} /> : null;
   if (data.items.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ const tones: Record<DeskReference['state'], BadgeTone> = {
 };
 
 function Reference({ reference, onDecided }: { reference: DeskReference; onDecided(): void }) {
-  const api = useApi(createProfilesApi);
+  const desk = useDesk();
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -62,7 +64,8 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
       state,
       title: text(`desk.reference.done.${kind}`, { name }),
       async send() {
-        await (kind === 'approve' ? api.approveReference(reference) : api.refuseReference(reference));
+        const { id, revision } = reference;
+        await desk.call(kind === 'approve' ? approveReference : refuseReference, { id, revision });
         onDecided();
       },
       failed: onDecided,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { unbroken } from '#domain/phone-display.ts';
+import { recordReferenceCall } from '#domain/reference/contract.ts';
+import type { ReferenceCallOutcome } from '#domain/reference/reply.ts';
 import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/reference/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,8 +9,6 @@ import { Button } from '#widget/ui/button.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { useApi } from '../use-api.ts';
-import { createProfilesApi } from '../profile/profile-api.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
 import { useDraft } from '../use-draft.ts';
@@ -25,7 +25,6 @@ interface ReferenceCallProps {
 export function ReferenceCall({ reference, call, onRecorded }: ReferenceCallProps) {
   const { id, name } = reference;
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const times = useTimes();
   const mayAct = useMayAct();
@@ -38,11 +37,11 @@ export function ReferenceCall({ reference, call, onRecorded }: ReferenceCallProp
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function record(outcome: Parameters<typeof api.recordReferenceCall>[1], done: string) {
+  async function record(outcome: ReferenceCallOutcome, done: string) {
     setBusy(true);
     setError(undefined);
     try {
-      await api.recordReferenceCall(reference, outcome);
+      await desk.call(recordReferenceCall, { id: reference.id, revision: reference.revision, body: outcome });
       for (const [, type] of Object.values(drafts)) type('');
       desk.toast({ title: text(done, { name }) });
       onRecorded();

@@ -1,11 +1,11 @@
+import { readDeskProfile } from '#domain/profile/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { changedFields, type ReviewedField, reviewedFields } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
-import { createProfilesApi } from '../profile/profile-api.ts';
-import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { useFieldText } from './field-words.ts';
 import styles from './request-pane.module.css';
+import { useDesk } from '../desk.ts';
 
 /** The profile that the family saw when it wrote, and the nanny's changes since then. */
 export function ProfileSeen({ request }: { request: RequestDetail }) {
@@ -48,10 +48,12 @@ interface ChangedSinceProps {
 
 /** The fields that changed since the family saw them, with their old and new values. */
 function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
-  const api = useApi(createProfilesApi);
+  const desk = useDesk();
   const text = useText();
   const words = useFieldText();
-  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () => api.profile(profileId));
+  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () =>
+    desk.call(readDeskProfile, { id: profileId }),
+  );
   if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.request.seen.newer')}</p>;
   const changed = changedFields(data.profile, seen);
   if (changed.length === 0) return <p>{text('desk.request.seen.unseen')}</p>;

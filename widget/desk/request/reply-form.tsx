@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readSettings } from '#domain/agency/settings-contract.ts';
 import { type RequestDetail, requestLimits } from '#domain/request/desk.ts';
 import { localeFacts } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { createAgencyApi } from '../agency/agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
 import { useRequestActions } from './use-request-actions.ts';
+import { useDesk } from '../desk.ts';
 
 /** Replies to the family by email, with reusable texts. */
 export function ReplyForm({ request }: { request: RequestDetail }) {
-  const api = useApi(createAgencyApi);
+  const desk = useDesk();
   const text = useText();
   const actions = useRequestActions();
   const [draft, setDraft] = useDraft(`reply/${request.id}`);
   const [sending] = useDraft(`sending/${request.id}`);
   const [isRefused, setRefused] = useState(false);
-  const { data: settings } = useReading('settings', () => api.settings());
+  const { data: settings } = useReading('settings', () => desk.revisedCall(readSettings, {}));
   const remaining = requestLimits.reply - draft.length;
   const isFit = draft.trim() !== '' && remaining >= 0;
   const texts = (settings?.replyTexts ?? []).toSorted(

@@ -1,26 +1,26 @@
 import { useState } from 'react';
+import { listStaff } from '#domain/agency/staff-contract.ts';
 import { type RequestDetail, requestStates } from '#domain/request/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { useMe } from '../desk.ts';
-import { createAgencyApi } from '../agency/agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { useRequestActions } from './use-request-actions.ts';
+import { useDesk } from '../desk.ts';
 
 /** The actions on a request. A quarantined request can only be released or marked as spam. */
 export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
-  const api = useApi(createAgencyApi);
+  const desk = useDesk();
   const me = useMe();
   const text = useText();
   const actions = useRequestActions();
   const now = useNow();
   const [isPuttingAside, setPuttingAside] = useState(false);
-  const { data: staff = [] } = useReading('staff', () => api.staff());
+  const { data: staff = [] } = useReading('staff', () => desk.call(listStaff, {}));
   const sleeps = request.snoozedUntil !== null && Date.parse(request.snoozedUntil) > now;
 
   if (request.quarantined) {

@@ -1,11 +1,10 @@
 import { type RefObject, useState } from 'react';
+import { listStaff } from '#domain/agency/staff-contract.ts';
 import { defaultList } from '#domain/request/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMayAct } from '../desk.ts';
 import { FilterSelect, SearchBox } from '../queue/search-box.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
-import { createAgencyApi } from '../agency/agency-api.ts';
-import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-filters.module.css';
 import { queryOf, type RequestSearch } from './request-view.ts';
@@ -20,12 +19,11 @@ interface RequestFiltersProps {
 /** The inbox filters below its tabs: the search text and the assignee. */
 export function RequestFilters({ search, searchField, onDown }: RequestFiltersProps) {
   const desk = useDesk();
-  const api = useApi(createAgencyApi);
   const text = useText();
   const mayAct = useMayAct();
   const [typed, setTyped] = useState(search.q);
   const [searched, setSearched] = useState(search.q);
-  const { data: staff = [] } = useReading('staff', () => api.staff());
+  const { data: staff = [] } = useReading('staff', () => desk.call(listStaff, {}));
   const person = search.assignee === 'me' || search.assignee === 'none' ? '' : search.assignee;
 
   // The URL was changed from elsewhere.

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { readRequest } from '#domain/request/contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -7,8 +8,6 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { createRequestsApi } from './request-api.ts';
-import { useApi } from '../use-api.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { FailedPart } from '../shell/failed-screen.tsx';
 import { usePresence } from '../use-presence.ts';
@@ -41,10 +40,10 @@ interface RequestPaneProps {
 
 /** One request with all its details. */
 export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
-  const api = useApi(createRequestsApi);
+  const desk = useDesk();
   const text = useText();
   const changed = useChangedRequests()[id];
-  const { data, error, readAgain } = useReading(`request/${id}`, () => api.request(id), readEveryMs);
+  const { data, error, readAgain } = useReading(`request/${id}`, () => desk.call(readRequest, { id }), readEveryMs);
   usePresence(id, useIsWriting(id));
   return (
     <article className={styles['pane']} aria-labelledby="request-title">

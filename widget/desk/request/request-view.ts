@@ -52,14 +52,14 @@ export function addressOf(view: RequestView, q = ''): Record<string, string> {
   };
 }
 
-/** The API query for the filters. */
-export function queryOf({ list, assignee, q }: RequestSearch, after?: string): string {
-  return new URLSearchParams({
-    state: list,
-    ...(assignee !== '' && { assignee }),
-    ...(q !== '' && { q }),
-    ...(after !== undefined && { after }),
-  }).toString();
+/** The filters for the API. */
+export function filtersOf({ list, assignee, q }: RequestSearch) {
+  return { state: list, ...(assignee !== '' && { assignee }), ...(q !== '' && { q }) };
+}
+
+/** The filters as the query of an address. */
+export function queryOf(search: RequestSearch): string {
+  return new URLSearchParams(filtersOf(search)).toString();
 }
 
 /** Whether a changed request still matches the filters, except the search. `now` is in ms since the epoch. */

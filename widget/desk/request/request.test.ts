@@ -27,7 +27,7 @@ describe('the tabs of the inbox', () => {
   });
 
   it('asks the API for what is filtered, and for what comes behind', () => {
-    expect(queryOf(searchOf({ assignee: 'me', q: 'a b' }), '1.x')).toBe('state=all&assignee=me&q=a+b&after=1.x');
+    expect(queryOf(searchOf({ assignee: 'me', q: 'a b' }))).toBe('state=all&assignee=me&q=a+b');
     expect(queryOf(searchOf({ state: 'closed', q: 'a' }))).toBe('state=closed&q=a');
   });
 

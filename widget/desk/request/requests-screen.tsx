@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { listRequests, readRequest } from '#domain/request/contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useDesk, useMayAct, useMe } from '../desk.ts';
-import { createRequestsApi } from './request-api.ts';
-import { useApi } from '../use-api.ts';
 import { following, neighbor } from '../held-list.ts';
 import { useKeys } from '../shell/keys.ts';
 import { QueueHeader } from '../queue/queue-header.tsx';
@@ -18,6 +17,7 @@ import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
 import {
   addressOf as viewAddress,
+  filtersOf,
   queryOf,
   type RequestView,
   requestViews,
@@ -34,7 +34,6 @@ const counted = ['open', 'mine', 'quarantined'] as const;
 /** The inbox: families' requests beside the open one. */
 export default function RequestsScreen() {
   const desk = useDesk();
-  const api = useApi(createRequestsApi);
   const me = useMe();
   const mayAct = useMayAct();
   const text = useText();
@@ -45,7 +44,9 @@ export default function RequestsScreen() {
   const waiting = useWaiting();
   const openId = page?.route === 'request' ? page.params.id : undefined;
   const search = searchOf(page?.search ?? {});
-  const list = useHeldList('requests', queryOf(search), (after) => api.requests(queryOf(search, after)));
+  const list = useHeldList('requests', queryOf(search), (after) =>
+    desk.call(listRequests, { query: { ...filtersOf(search), after } }),
+  );
   const root = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const focusOnOpen = useRef<'row' | 'pane' | 'kept'>('pane');
@@ -126,8 +127,8 @@ export default function RequestsScreen() {
   const nextId = shownId === undefined ? items[0]?.id : neighbor(items, shownId, 1)?.id;
   useEffect(() => {
     if (nextId === undefined || nextId === shownId) return;
-    void desk.createFetcher(`request/${nextId}`, { fetcher: () => api.request(nextId) }).fetch();
-  }, [api, desk, nextId, shownId]);
+    void desk.createFetcher(`request/${nextId}`, { fetcher: () => desk.call(readRequest, { id: nextId }) }).fetch();
+  }, [desk, nextId, shownId]);
 
   return (
     <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>

@@ -1,11 +1,10 @@
 import { createElement } from 'react';
 import type { RequestDetail, RequestItem, RequestPatch, RequestState } from '#domain/request/desk.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
+import { changeRequest, noteRequest, releaseRequest, replyToRequest } from '#domain/request/contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMe } from '../desk.ts';
-import { createRequestsApi } from './request-api.ts';
 import { unsent } from '../pending.ts';
-import { useApi } from '../use-api.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import type { Changes } from './changes.ts';
@@ -27,7 +26,6 @@ interface Change {
 /** The actions on a request. Each shows at once, can be undone for ten seconds, and reports failure. */
 export function useRequestActions() {
   const desk = useDesk();
-  const api = useApi(createRequestsApi);
   const me = useMe();
   const text = useText();
   const times = useTimes();
@@ -40,7 +38,9 @@ export function useRequestActions() {
   /** Changes a request now. @returns whether the server accepted it */
   async function change(item: Looked, { patch, changes, onConflict }: Change): Promise<boolean> {
     try {
-      const send = prepareSend(desk, item, (version) => api.patch(item.id, version, patch));
+      const send = prepareSend(desk, item, (version) =>
+        desk.call(changeRequest, { id: item.id, revision: version, body: patch }),
+      );
       await desk.requestChanges.now(item.id, changes, send);
       return true;
     } catch (error) {
@@ -158,7 +158,7 @@ export function useRequestActions() {
       later(item, {
         title: text('desk.request.done.released', { name: item.parentName }),
         changes: { quarantined: false, state: 'new' },
-        work: () => api.release(item.id),
+        work: () => desk.call(releaseRequest, { id: item.id }),
       });
     },
     /** Replies to the family. The text is stored until the server has it. */
@@ -176,7 +176,7 @@ export function useRequestActions() {
           bounced: false,
         },
         async work(version) {
-          const answered = await api.reply(id, version, answer);
+          const answered = await desk.call(replyToRequest, { id, revision: version, body: { text: answer } });
           desk.drafts.write(sending, '');
           return answered;
         },
@@ -209,7 +209,7 @@ export function useRequestActions() {
     /** @returns whether the note was saved */
     async note(request: RequestDetail, note: string): Promise<boolean> {
       try {
-        const send = prepareSend(desk, request, () => api.note(request.id, note));
+        const send = prepareSend(desk, request, () => desk.call(noteRequest, { id: request.id, body: { text: note } }));
         await desk.requestChanges.now(request.id, {}, send);
         return true;
       } catch (error) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleHelp, LogOut, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readToday } from '#domain/agency/contract.ts';
 import { staffRoles } from '#domain/agency/roles.ts';
 import type { DeskMe } from '#domain/agency/desk-session.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -50,7 +51,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const current = entryOf(offered, page?.route);
   const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
 
-  const { data: today } = useReading('today', () => desk.api.today(), countsMs);
+  const { data: today } = useReading('today', () => desk.call(readToday, {}), countsMs);
   const counts = today ? waitingByScreen(today) : {};
 
   useKeys({

@@ -1,12 +1,11 @@
 // A combobox of the ARIA pattern: a native select or datalist has neither groups of links nor notes beside them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useId, useRef, useState } from 'react';
-import { foundSchema, searchLimit } from '#domain/agency/search.ts';
+import { searchDesk } from '#domain/agency/search-contract.ts';
+import { searchLimit } from '#domain/agency/search.ts';
 import { useText } from '#widget/kit/text.ts';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useDesk } from '../desk.ts';
-import type { DeskCall } from '../desk-api.ts';
-import { useApi } from '../use-api.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import type { NavigationEntry } from './navigation.ts';
@@ -15,10 +14,6 @@ import { type Result, useSearchResults } from './use-search-results.ts';
 
 /** The search runs after this pause in typing, in ms. */
 const searchAfterMs = 200;
-
-const createSearchApi = (call: DeskCall) => ({
-  search: (q: string) => call('GET', `/search?${new URLSearchParams({ q }).toString()}`, foundSchema),
-});
 
 interface SearchProps {
   navigation: readonly NavigationEntry[];
@@ -33,7 +28,6 @@ function showChosen(option: HTMLElement | null): void {
 /** The search over requests, nannies, people, and screens: a combobox whose list the arrow keys move through. */
 export default function Search({ navigation, onClose }: SearchProps) {
   const desk = useDesk();
-  const api = useApi(createSearchApi);
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -46,7 +40,9 @@ export default function Search({ navigation, onClose }: SearchProps) {
     const timer = setTimeout(() => setQ(typed.trim()), searchAfterMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, error } = useReading(`search/${q}`, async () => (q === '' ? undefined : api.search(q)));
+  const { data, error } = useReading(`search/${q}`, async () =>
+    q === '' ? undefined : desk.call(searchDesk, { query: { q } }),
+  );
   const isCurrent = q === typed.trim();
   const groups = useSearchResults(typed.trim(), isCurrent ? data : undefined, navigation);
   const results = groups.flatMap((group) => group.results);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { readToday } from '#domain/agency/contract.ts';
 import type { Today } from '#domain/agency/numbers.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -30,7 +31,7 @@ const screenOf = {
 export default function TodayScreen() {
   const desk = useDesk();
   const text = useText();
-  const { data, error, readAgain } = useReading('today', () => desk.api.today(), lookAgainMs);
+  const { data, error, readAgain } = useReading('today', () => desk.call(readToday, {}), lookAgainMs);
 
   if (error !== undefined && data === undefined) {
     return (

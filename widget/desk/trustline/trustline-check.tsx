@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordTrustline } from '#domain/profile/desk-contract.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { type DeskTrustline, maxTrustlineNumber, trustlineCheckSchema } from '#domain/trustline/desk.ts';
 import { type TrustlineState, trustlineStates } from '#domain/trustline/record.ts';
@@ -8,9 +9,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
-import { useApi } from '../use-api.ts';
 import { useDecisions } from '../use-decisions.ts';
-import { createProfilesApi } from '../profile/profile-api.ts';
 import { TrustlineNumber } from './trustline-number.tsx';
 import { TrustlineRecord } from './trustline-record.tsx';
 import styles from './trustline-check.module.css';
@@ -23,7 +22,6 @@ interface TrustlineCheckProps {
 /** What the desk found about the nanny in the TrustLine registry. Reviewers record it; it is sent after its undo period. */
 export function TrustlineCheck({ detail: { profile, name }, trustline }: TrustlineCheckProps) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const mayAct = useMayAct();
   const { decide, isDecided } = useDecisions();
@@ -59,7 +57,10 @@ export function TrustlineCheck({ detail: { profile, name }, trustline }: Trustli
       state: seen,
       title: text('desk.trustline.done', { name: name || text('desk.nameless') }),
       async send() {
-        desk.cache.mutateCache(`profile/${profile.id}`, await api.recordTrustline(profile.id, check.data));
+        desk.cache.mutateCache(
+          `profile/${profile.id}`,
+          await desk.call(recordTrustline, { id: profile.id, body: check.data }),
+        );
         desk.cache.revalidateKeys('today');
       },
       failed(error) {

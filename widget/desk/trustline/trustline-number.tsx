@@ -1,15 +1,13 @@
 import { useState } from 'react';
+import { revealTrustlineNumber } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk } from '../desk.ts';
-import { useApi } from '../use-api.ts';
 import { wordsOf } from '../words-of.ts';
-import { createProfilesApi } from '../profile/profile-api.ts';
 
 /** The nanny's number in the registry. It is read on demand, because the server logs every look. */
 export function TrustlineNumber({ profileId }: { profileId: string }) {
   const desk = useDesk();
-  const api = useApi(createProfilesApi);
   const text = useText();
   const [shown, setShown] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +15,7 @@ export function TrustlineNumber({ profileId }: { profileId: string }) {
   async function show() {
     setBusy(true);
     try {
-      setShown((await api.trustlineNumber(profileId)).number);
+      setShown((await desk.call(revealTrustlineNumber, { id: profileId })).number);
     } catch (error) {
       desk.noticeSignedOut(error);
       desk.toast({ title: wordsOf(error, text), tone: 'danger' });

@@ -6,5 +6,10 @@ export const staffRoles = ['owner', 'reviewer', 'viewer'] as const;
 /** The role of a staff member. */
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Whether a role is the least one or a higher one: an owner may do all that a reviewer may, and a reviewer all that a viewer may. */
+export function hasRole(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) <= staffRoles.indexOf(least);
+}
+
 /** Longest texts in the desk's forms, in UTF-16 units. */
 export const staffLimits = { name: 80, passkeyName: 60 } as const;

@@ -12,18 +12,6 @@ import { type ActingSession, confirming, requireConfirmedSession } from './confi
 import { accessNotices } from './staff/notices.ts';
 import { activeOwners } from './staff/service.ts';
 
-/** The settings and their version. */
-export interface VersionedSettings {
-  settings: AgencySettings;
-  version: number;
-}
-
-/** @throws ProductError stale_request when the settings have another version than the one that was seen */
-export async function requireSettingsVersion(services: Services, seen: number): Promise<void> {
-  const { version } = await readVersionedSettings(services);
-  if (version !== seen) throw new ProductError('stale_request');
-}
-
 /** A change of the settings by somebody who has seen a version of them. */
 interface SettingsChange {
   actor: Actor;
@@ -40,7 +28,7 @@ interface SettingsChange {
 export async function changeSettings(
   services: Services,
   { actor, session, patch: asked, version }: SettingsChange,
-): Promise<VersionedSettings> {
+): Promise<{ settings: AgencySettings; version: number }> {
   requireSecureOrigins(services, asked.embedOrigins);
   const logo = asked.brand?.logo && (await requireLogo(services, asked.brand.logo));
   const before = await readVersionedSettings(services);

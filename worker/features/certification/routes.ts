@@ -10,7 +10,8 @@ import {
 } from '#domain/certification/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, successSchema } from '../../http/openapi.ts';
+import { answers } from '../../http/openapi.ts';
+import { successSchema } from '#domain/success.ts';
 import { ownProfile, requireSession, signedIn } from '../../http/session.ts';
 import {
   addCertification,

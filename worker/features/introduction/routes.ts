@@ -3,7 +3,8 @@ import { describeRoute } from 'hono-openapi';
 import { consentAnswerSchema, introductionTimesSchema, introductionVoteSchema } from '#domain/introduction/schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, successSchema } from '../../http/openapi.ts';
+import { answers } from '../../http/openapi.ts';
+import { successSchema } from '#domain/success.ts';
 import { answerIntroduction } from './answers/service.ts';
 import { answerConsent } from './consents/service.ts';
 

@@ -8,7 +8,8 @@ import { weekSchema } from '#domain/shortlist/week-schema.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { readCookie } from '../../http/cookies.ts';
 import { jsonBody } from '../../http/json-body.ts';
-import { answers, successSchema } from '../../http/openapi.ts';
+import { answers } from '../../http/openapi.ts';
+import { successSchema } from '#domain/success.ts';
 import { queryParameters } from '../../http/query.ts';
 import { clientNetwork } from '../../network.ts';
 import {

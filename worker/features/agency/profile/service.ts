@@ -24,7 +24,7 @@ import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
 import { toDeskCertification } from '../certification/record.ts';
 import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
-import { pageOf, readPlace } from '../paging.ts';
+import { pageOf, readPlace, type QueueSearch } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { toDeskTrustline } from '../trustline/service.ts';
@@ -39,7 +39,6 @@ import {
   setBackgroundCheck,
 } from './queries.ts';
 import { signsOf } from './signs/service.ts';
-import type { QueueSearch } from '../paging.ts';
 import { presenceMs } from '../presence/service.ts';
 
 const pageSize = 50;

@@ -1,108 +1,37 @@
-import { Hono } from 'hono';
-import { describeRoute } from 'hono-openapi';
-import { z } from 'zod';
-import { deskMeSchema, passkeyOptionsSchema, passkeySchema } from '#domain/agency/desk-session.ts';
-import { inviteSchema, newPasskeySchema, staffMemberSchema } from '#domain/agency/staff.ts';
+import type { Hono } from 'hono';
+import { readMe } from '#domain/agency/contract.ts';
+import * as contract from '#domain/agency/staff-contract.ts';
+import { success } from '#domain/success.ts';
 import type { AppEnv } from '../../../http/context.ts';
-import { actor, deskSession } from '../../../http/desk.ts';
-import { jsonBody } from '../../../http/json-body.ts';
-import { answers, successSchema } from '../../../http/openapi.ts';
+import { deskSession } from '../../../http/desk.ts';
+import { serve } from '../../../http/serve.ts';
 import { finishRegistration, listPasskeys, removePasskey, startRegistration } from '../passkeys/service.ts';
 import { relyingParty } from '../sign-in/routes.ts';
 import { inviteAtDesk, listStaff, removeStaff } from './service.ts';
 
-const invitedSchema = z.strictObject({ success: z.literal(true), id: z.string() });
-
-/** `/api/agency/me`: the signed-in person and their passkeys. */
-export const meRoutes = new Hono<AppEnv>()
-  .get(
-    '/',
-    describeRoute({ tags: ['desk'], summary: 'Who is signed in', responses: answers(200, deskMeSchema, 401, 404) }),
-    (c) => {
-      const { id, name, role } = actor(c);
-      return c.json({ id, name, role });
-    },
-  )
-  .get(
-    '/passkeys',
-    describeRoute({
-      tags: ['desk'],
-      summary: "The caller's passkeys",
-      responses: answers(200, z.array(passkeySchema), 401),
-    }),
-    async (c) => c.json(await listPasskeys(c.get('services'), actor(c).id)),
-  )
-  .post(
-    '/passkeys/options',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'Options for creating a passkey; a caller with a passkey has confirmed the session with it just before',
-      responses: answers(200, passkeyOptionsSchema, 401, 403, 409),
-    }),
-    async (c) => c.json(await startRegistration(c.get('services'), deskSession(c), relyingParty(c))),
-  )
-  .post(
-    '/passkeys',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'Register a passkey that the browser created',
-      responses: answers(200, successSchema, 401, 403, 409, 422),
-    }),
-    jsonBody(newPasskeySchema),
-    async (c) => {
-      const input = { ...c.req.valid('json'), party: relyingParty(c), actor: actor(c) };
-      await finishRegistration(c.get('services'), deskSession(c), input);
-      return c.json({ success: true as const });
-    },
-  )
-  .delete(
-    '/passkeys/:id',
-    describeRoute({
-      tags: ['desk'],
-      summary: "Remove one of the caller's passkeys; sessions that rest on it end at once",
-      responses: answers(200, successSchema, 401, 404, 409),
-    }),
-    async (c) => {
-      await removePasskey(c.get('services'), deskSession(c), actor(c), c.req.param('id'));
-      return c.json({ success: true as const });
-    },
-  );
-
-/** `/api/agency/staff`: the staff of the agency. */
-export const staffRoutes = new Hono<AppEnv>()
-  .get(
-    '/',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'All staff members',
-      responses: answers(200, z.array(staffMemberSchema), 401),
-    }),
-    async (c) => c.json(await listStaff(c.get('services'))),
-  )
-  .post(
-    '/',
-    describeRoute({
-      tags: ['desk'],
-      summary:
-        'Invite a staff member, or one again who lost a passkey or gets another role; the session was confirmed just before',
-      responses: answers(201, invitedSchema, 401, 403, 409, 422),
-    }),
-    jsonBody(inviteSchema),
-    async (c) => {
-      const acting = { actor: actor(c), session: deskSession(c) };
-      const id = await inviteAtDesk(c.get('services'), acting, c.req.valid('json'));
-      return c.json({ success: true as const, id }, 201);
-    },
-  )
-  .delete(
-    '/:id',
-    describeRoute({
-      tags: ['desk'],
-      summary: 'Disable a staff member, whose sessions end at once; the caller’s session was confirmed just before',
-      responses: answers(200, successSchema, 401, 403, 404, 409),
-    }),
-    async (c) => {
-      await removeStaff(c.get('services'), { actor: actor(c), session: deskSession(c) }, c.req.param('id'));
-      return c.json({ success: true as const });
-    },
-  );
+/** The staff of the agency, and the signed-in person with their passkeys. */
+export function serveStaff(routes: Hono<AppEnv>): void {
+  serve(routes, readMe, async ({ caller: { id, name, role } }) => ({ id, name, role }));
+  serve(routes, contract.listPasskeys, ({ services, caller }) => listPasskeys(services, caller.id));
+  serve(routes, contract.startPasskey, async ({ services, context }) => ({
+    ...(await startRegistration(services, deskSession(context), relyingParty(context))),
+  }));
+  serve(routes, contract.addPasskey, async ({ services, caller, context, body }) => {
+    const input = { ...body, party: relyingParty(context), actor: caller };
+    await finishRegistration(services, deskSession(context), input);
+    return success;
+  });
+  serve(routes, contract.removePasskey, async ({ services, caller, context, id }) => {
+    await removePasskey(services, deskSession(context), caller, id);
+    return success;
+  });
+  serve(routes, contract.listStaff, ({ services }) => listStaff(services));
+  serve(routes, contract.inviteStaff, async ({ services, caller, context, body }) => ({
+    ...success,
+    id: await inviteAtDesk(services, { actor: caller, session: deskSession(context) }, body),
+  }));
+  serve(routes, contract.removeStaff, async ({ services, caller, context, id }) => {
+    await removeStaff(services, { actor: caller, session: deskSession(context) }, id);
+    return success;
+  });
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { pageQuery, queryText } from '../query.ts';
+import { noteSchema } from '../request/desk.ts';
+import { successSchema } from '../success.ts';
+import { trustlineCheckSchema, trustlineNumberSchema } from '../trustline/desk.ts';
+import {
+  approveSchema,
+  deskProfileSchema,
+  profileStates,
+  reasonSchema,
+  reviewKinds,
+  waitingProfilesSchema,
+} from './desk.ts';
+import { backgroundCheckSchema, mergeSchema, profilePageSchema } from './desk-list.ts';
+
+const tag = 'desk';
+
+const words = queryText('Beginnings of names, e-mail addresses or phone numbers');
+
+/** Which nannies a list or an export is asked for. */
+export const profileFilters = z.object({
+  state: z.enum(profileStates, 'validation.choice').optional(),
+  q: words,
+  after: pageQuery,
+});
+
+export const listWaitingProfiles = operation({
+  method: 'GET',
+  path: '/api/agency/reviews',
+  tag,
+  summary: 'A page of the profiles waiting for review, longest wait first',
+  access: { desk: 'viewer' },
+  query: z.object({ kind: z.enum(reviewKinds, 'validation.choice').default('new'), q: words, after: pageQuery }),
+  answer: waitingProfilesSchema,
+});
+
+export const listProfiles = operation({
+  method: 'GET',
+  path: '/api/agency/profiles',
+  tag,
+  summary: 'A page of all nannies, newest first',
+  access: { desk: 'viewer' },
+  query: profileFilters,
+  answer: profilePageSchema,
+});
+
+export const readDeskProfile = operation({
+  method: 'GET',
+  path: '/api/agency/profiles/:id',
+  tag,
+  summary: 'A profile with everything the agency knows about it',
+  access: { desk: 'viewer' },
+  answer: deskProfileSchema,
+});
+
+export const approveProfile = operation({
+  method: 'POST',
+  path: '/api/agency/profiles/:id/approve',
+  tag,
+  summary: 'Approve the version that was reviewed',
+  access: { desk: 'reviewer' },
+  seen: ['version'],
+  body: approveSchema,
+  answer: deskProfileSchema,
+});
+
+export const holdProfile = operation({
+  method: 'POST',
+  path: '/api/agency/profiles/:id/hold',
+  tag,
+  summary: 'Hide a profile at once, with a reason for the nanny',
+  access: { desk: 'reviewer' },
+  seen: { any: 'valid for any version' },
+  body: reasonSchema,
+  answer: deskProfileSchema,
+});
+
+export const releaseProfile = operation({
+  method: 'POST',
+  path: '/api/agency/profiles/:id/release',
+  tag,
+  summary: 'Lift a hold',
+  access: { desk: 'reviewer' },
+  seen: { any: 'valid for any version' },
+  answer: deskProfileSchema,
+  refusals: ['conflict'],
+});
+
+export const noteProfile = operation({
+  method: 'POST',
+  path: '/api/agency/profiles/:id/notes',
+  tag,
+  summary: 'Add a note that only staff can read',
+  access: { desk: 'reviewer' },
+  seen: { any: 'adds a note' },
+  body: noteSchema,
+  answer: deskProfileSchema,
+});
+
+export const mergeProfiles = operation({
+  method: 'POST',
+  path: '/api/agency/profiles/:id/merge',
+  tag,
+  summary: "Merge a quick profile into the nanny's profile; the quick profile is erased",
+  access: { desk: 'reviewer' },
+  seen: ['version', 'quickVersion'],
+  body: mergeSchema,
+  answer: deskProfileSchema,
+  refusals: ['conflict'],
+});
+
+export const recordBackgroundCheck = operation({
+  method: 'PUT',
+  path: '/api/agency/profiles/:id/background-check',
+  tag,
+  summary: 'Record the date of a background check; null removes it',
+  access: { desk: 'reviewer' },
+  seen: ['version', 'replaces'],
+  body: backgroundCheckSchema,
+  answer: deskProfileSchema,
+});
+
+export const recordTrustline = operation({
+  method: 'PUT',
+  path: '/api/agency/profiles/:id/trustline',
+  tag,
+  summary: 'Record a TrustLine check, based on the profile and the record that were seen',
+  access: { desk: 'reviewer' },
+  seen: ['version', 'revision'],
+  body: trustlineCheckSchema,
+  answer: deskProfileSchema,
+});
+
+export const revealTrustlineNumber = operation({
+  method: 'GET',
+  path: '/api/agency/profiles/:id/trustline-number',
+  tag,
+  summary: "The nanny's number in the TrustLine registry; every read is logged",
+  access: { desk: 'reviewer' },
+  answer: trustlineNumberSchema,
+});
+
+export const eraseForNanny = operation({
+  method: 'POST',
+  path: '/api/agency/profiles/:id/erase',
+  tag,
+  summary: "Erase a nanny's account and all its data, at her request",
+  access: { desk: 'owner' },
+  seen: { any: 'erases any version' },
+  answer: successSchema,
+});
