@@ -66,6 +66,21 @@ describe('a batch', () => {
     );
   });
 
+  it.each([true, false])(
+    'a guard counts as written when its condition holds (%s), and leaves no record',
+    async (holds) => {
+      await env.DB.exec('DELETE FROM sweep_cursors');
+      const results = await batch(db)
+        .guard('seen', sql`${holds ? 1 : 0}`)
+        .ifWrote('seen', 'next', (wrote) => insert(1, wrote))
+        .ifWrote('seen', 'later', (wrote) => insert(2, wrote))
+        .run();
+      const count = holds ? 1 : 0;
+      expect(Object.values(results).map((rows) => rows.length)).toEqual([count, count, count]);
+      expect(await env.DB.prepare('SELECT count(*) AS count FROM batch_receipts').first('count')).toBe(0);
+    },
+  );
+
   it('writes nothing when a step fails', async () => {
     const failing = batch(db)
       .step('one', insert(1))

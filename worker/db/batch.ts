@@ -12,6 +12,8 @@ interface Step {
   name: string;
   statement: SQLWrapper | ((wrote: SQL) => SQLWrapper);
   after: string | undefined;
+  /** The statement is a condition. Where it holds, the step's receipt is all that is written. */
+  isGuard?: true;
   read: (row: StoredRow) => unknown;
 }
 
@@ -51,6 +53,11 @@ export class Batch<Results extends object = object> {
     read?: (row: StoredRow) => Row,
   ): Batch<Results & Record<Name, Row[]>> {
     return this.#add({ name, statement, after, read: read ?? ((row) => row) });
+  }
+
+  /** Adds a condition as a step: it counts as written when it holds, and changes no record. */
+  guard<Name extends string>(name: Name, condition: SQL): Batch<Results & Record<Name, StoredRow[]>> {
+    return this.#add({ name, statement: condition, isGuard: true, after: undefined, read: (row) => row });
   }
 
   /** Adds the steps of another function, for steps that several batches share. */
@@ -94,6 +101,8 @@ export class Batch<Results extends object = object> {
    */
   #compile(): { statement: SQLWrapper; step?: Step }[] {
     const id = createId();
+    const receiptIf = (name: string, condition: SQL) =>
+      sql`INSERT INTO batch_receipts (batch, step) SELECT ${id}, ${name} WHERE ${condition}`;
     const withReceipt = new Set(
       this.#steps.flatMap(({ after }, index) =>
         after !== undefined && this.#steps[index - 1]?.name !== after ? [after] : [],
@@ -105,14 +114,12 @@ export class Batch<Results extends object = object> {
         after !== undefined && withReceipt.has(after)
           ? sql`EXISTS (SELECT 1 FROM batch_receipts WHERE batch = ${id} AND step = ${after})`
           : sql`changes() > 0`;
+      if (step.isGuard) return [{ statement: receiptIf(name, sql`(${statement}) RETURNING step`), step }];
       const own = { statement: typeof statement === 'function' ? statement(wrote) : statement, step };
-      const receipt = {
-        statement: sql`INSERT INTO batch_receipts (batch, step) SELECT ${id}, ${name} WHERE changes() > 0`,
-      };
-      return withReceipt.has(name) ? [own, receipt] : [own];
+      return withReceipt.has(name) ? [own, { statement: receiptIf(name, sql`changes() > 0`) }] : [own];
     });
     const end = { statement: sql`DELETE FROM batch_receipts WHERE batch = ${id}` };
-    return withReceipt.size > 0 ? [...statements, end] : statements;
+    return withReceipt.size > 0 || this.#steps.some(({ isGuard }) => isGuard) ? [...statements, end] : statements;
   }
 }
 

@@ -168,12 +168,8 @@ async function change(
   { now, entry, wantsReview, isPublic }: Consequences,
   statements: ((holds: SQL) => SQL)[],
 ): Promise<boolean> {
-  // Writing nothing new to the profile makes the comparison a step that the others can depend on.
-  const seen = batch(services.db).step(
-    'seen',
-    sql`UPDATE profiles SET id = id WHERE id = ${profileId} AND ${isSeen} RETURNING id`,
-  );
-  let steps = seen;
+  const exists = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND ${isSeen})`;
+  let steps = batch(services.db).guard('seen', exists);
   for (const [index, statement] of statements.entries()) {
     steps = steps.ifWrote('seen', `translation ${index + 1}`, statement);
   }
