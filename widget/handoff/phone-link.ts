@@ -54,13 +54,13 @@ export function createPhoneLink({
 }): PhoneLink {
   const $state = atom<LinkState>({ kind: 'looking' });
   const poll = createPoll({ clock, visibility, ask });
-  let waiting: HandoffProgress | undefined;
-  let toldPhase: HandoffProgress['phase'] | undefined;
-  let isPausing = false;
+  const reporter = createReporter({
+    clock,
+    send: (progress) => api.tell(progress).catch(fail),
+    mayReport: () => !isEnding && $state.get().kind === 'open',
+  });
   /** Whether this phone has sent its video. If so, the phone itself used the link, whichever response reports it first. */
   let hasSent = false;
-  /** The report being sent. */
-  let telling: Promise<void> = Promise.resolve();
   let isEnding = false;
 
   function end(why: LinkEnd) {
@@ -96,20 +96,6 @@ export function createPhoneLink({
     }
   }
 
-  async function send(progress: HandoffProgress) {
-    toldPhase = progress.phase;
-    isPausing = true;
-    clock.after(tellEveryMs, () => {
-      isPausing = false;
-      const next = waiting;
-      waiting = undefined;
-      if (next && !isEnding && $state.get().kind === 'open') void send(next);
-    });
-    // A report that the computer misses is sent with the next change.
-    telling = api.tell(progress).catch(fail);
-    await telling;
-  }
-
   return {
     $state,
     async look() {
@@ -136,15 +122,11 @@ export function createPhoneLink({
         return false;
       }
     },
-    tell(progress) {
-      if (isEnding || $state.get().kind !== 'open') return;
-      if (isPausing && progress.phase === toldPhase) waiting = progress;
-      else void send(progress);
-    },
+    tell: reporter.report,
     async finish(guided) {
       isEnding = true;
       // A link that has ended rejects later reports.
-      await telling;
+      await reporter.sent();
       hasSent = true;
       try {
         await api.finish(guided);
@@ -158,7 +140,7 @@ export function createPhoneLink({
     },
     async leave() {
       isEnding = true;
-      await telling;
+      await reporter.sent();
       try {
         await api.leave();
       } catch (error) {
@@ -169,6 +151,47 @@ export function createPhoneLink({
     },
     check: () => void ask().catch(() => {}),
     stop: poll.stop,
+  };
+}
+
+/**
+ * Reports progress at most once every {@link tellEveryMs}, a new phase at once. A report that fails is sent with the next change.
+ * @param mayReport whether the link still takes reports
+ */
+function createReporter({
+  clock,
+  send,
+  mayReport,
+}: {
+  clock: Clock;
+  send: (progress: HandoffProgress) => Promise<void>;
+  mayReport: () => boolean;
+}) {
+  let waiting: HandoffProgress | undefined;
+  /** The phase of the last report while the next one has to wait. */
+  let pausedIn: HandoffProgress['phase'] | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  function sendNow(progress: HandoffProgress): void {
+    waiting = undefined;
+    pausedIn = progress.phase;
+    sending = send(progress);
+    clock.after(tellEveryMs, () => {
+      pausedIn = undefined;
+      if (waiting) report(waiting);
+    });
+  }
+
+  function report(progress: HandoffProgress): void {
+    if (!mayReport()) return;
+    if (progress.phase === pausedIn) waiting = progress;
+    else sendNow(progress);
+  }
+
+  return {
+    report,
+    /** Resolves when the last report was sent. */
+    sent: () => sending,
   };
 }
 
