@@ -19,41 +19,53 @@ export interface InformationPart {
 /** What Civil Code 1812.5093(a) lists for families, in its order, and what our badge means. */
 const explained = ['what', 'more', 'placing', 'verifying', 'badge'] as const;
 
+/** The languages of the page and of the law. */
+interface Readers {
+  reader: Translator;
+  english: Translator;
+}
+
 /**
  * The information about TrustLine and the agency's own background check: in the agency's words, or in ours where it has none.
- * @param translators the page's language, and English
+ * @param readers the page's language, and English
  */
 export function trustlineInformation(
   { explanation = {}, ownCheck }: { explanation: OwnTexts | undefined; ownCheck: OwnTexts },
-  { reader, english }: { reader: Translator; english: Translator },
+  readers: Readers,
   agency: { name: string; phone: string },
 ): InformationPart[] {
-  const inBoth = (read: (translator: Translator) => InformationText): InformationPart => ({
-    text: read(reader),
-    english: reader.locale === defaultLocale ? undefined : read(english),
-  });
-  const ours = (id: string): InformationPart =>
-    inBoth(({ text, locale }) => ({
-      title: text(`agency.trustline.${id}.title`),
-      lines: [
-        text(`agency.trustline.${id}.text`, {
-          agency: agency.name,
-          phone: agency.phone,
-          registry: registryPhone.shown,
-        }),
-      ],
-      locale,
-    }));
-  const theirs = (texts: OwnTexts, titleId?: string): InformationPart => {
-    const read = ({ text, locale }: Translator): InformationText => ({
-      title: titleId && text(titleId),
-      lines: (texts[locale] ?? '').split(/\n+/),
-      locale,
-    });
-    return texts[reader.locale] ? inBoth(read) : { text: read(english), english: undefined };
-  };
   return [
-    ...(explanation[defaultLocale] ? [theirs(explanation)] : explained.map(ours)),
-    ownCheck[defaultLocale] ? theirs(ownCheck, 'agency.trustline.check.title') : ours('check'),
+    ...(explanation[defaultLocale]
+      ? [agencyPart(explanation, readers)]
+      : explained.map((id) => productPart(id, readers, agency))),
+    ownCheck[defaultLocale]
+      ? agencyPart(ownCheck, readers, 'agency.trustline.check.title')
+      : productPart('check', readers, agency),
   ];
+}
+
+/** A part in the page's language, and in English on other pages. */
+function inBoth({ reader, english }: Readers, read: (translator: Translator) => InformationText): InformationPart {
+  return { text: read(reader), english: reader.locale === defaultLocale ? undefined : read(english) };
+}
+
+/** A part in the product's words. */
+function productPart(id: string, readers: Readers, agency: { name: string; phone: string }): InformationPart {
+  const values = { agency: agency.name, phone: agency.phone, registry: registryPhone.shown };
+  return inBoth(readers, ({ text, locale }) => ({
+    title: text(`agency.trustline.${id}.title`),
+    lines: [text(`agency.trustline.${id}.text`, values)],
+    locale,
+  }));
+}
+
+/** A part in the agency's words: in English alone where it has none in the page's language. */
+function agencyPart(texts: OwnTexts, readers: Readers, titleId?: string): InformationPart {
+  const read = ({ text, locale }: Translator): InformationText => ({
+    title: titleId && text(titleId),
+    lines: (texts[locale] ?? '').split(/\n+/),
+    locale,
+  });
+  const { reader, english } = readers;
+  return texts[reader.locale] ? inBoth(readers, read) : { text: read(english), english: undefined };
 }
