@@ -69,7 +69,7 @@ export async function writeSettings(
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const isWritten = await upsertSettings(services.db, values, { entry, ...more });
   // Pages and the API have separate bindings, and so separate configurations, so the caches of both are cleared.
-  kept = new WeakMap();
+  recentReads = new WeakMap();
   return isWritten;
 }
 
@@ -80,7 +80,7 @@ interface RecentRead {
 }
 
 /** Keyed by the defaults: a configuration with the brand applied shares them with the original configuration. */
-let kept = new WeakMap<Config['agencyDefaults'], RecentRead>();
+let recentReads = new WeakMap<Config['agencyDefaults'], RecentRead>();
 
 /** The settings for frequent reads, at most {@link keptMs} old. */
 export async function recentSettings(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<AgencySettings> {
@@ -90,7 +90,7 @@ export async function recentSettings(services: Pick<Services, 'config' | 'db' | 
 async function recentRead(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<RecentRead> {
   const now = services.clock.now();
   // A change during the read replaces the cache, so that the older values are not cached.
-  const memory = kept;
+  const memory = recentReads;
   const known = memory.get(services.config.agencyDefaults);
   if (known && Math.abs(now - known.readAt) < keptMs) return known;
   const { settings, answerTime } = await readVersionedSettings(services);
@@ -129,9 +129,9 @@ async function brandedConfig(services: Services): Promise<Config> {
     const { primaryPhone, secondaryPhone, ...brand } = settings.brand;
     const agency = { ...config.agency, ...brand, phones: [primaryPhone, secondaryPhone] as const };
     const trustline = { ...config.trustline, ...settings.trustline };
-    const laidOver = { ...config, agency, trustline, pageTexts: settings.pageTexts, answerTime };
-    branded.set(config, { read, config: laidOver });
-    return laidOver;
+    const withBrand = { ...config, agency, trustline, pageTexts: settings.pageTexts, answerTime };
+    branded.set(config, { read, config: withBrand });
+    return withBrand;
   } catch (error) {
     // Without a known brand, the edge would cache pages with another agency's name.
     if (!known) throw error;

@@ -37,7 +37,7 @@ export function readable(color: Rgb, backgrounds: readonly Rgb[]): Rgb | undefin
   return least(end) > least(color) ? end : undefined;
 }
 
-/** A mix of two colors; a share of 0 is the first. */
+/** Mixes two colors. A share of 0 returns the first. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [part(0), part(1), part(2)];

@@ -8,8 +8,8 @@ const writtenSchema = z.strictObject({ issuer: z.string(), issueDate: z.string()
 /** The entries beside a document: the nanny's, until someone corrects them. Corrections survive the screen. */
 export function useWritten({ id, issuer = '', issueDate = '', expiryDate = '' }: CertificationItem) {
   const [draft, keep] = useDraft(`certificate/${id}`);
-  const hers: Written = { issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };
-  const written = draft === '' ? hers : writtenSchema.catch(hers).parse(JSON.parse(draft));
+  const fromNanny: Written = { issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };
+  const written = draft === '' ? fromNanny : writtenSchema.catch(fromNanny).parse(JSON.parse(draft));
   return {
     written,
     write: (change: Partial<Written>) => keep(JSON.stringify({ ...written, ...change })),

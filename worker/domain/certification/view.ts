@@ -9,7 +9,7 @@ export interface CertificationView {
   issuer: string | undefined;
   expires: string | undefined;
   verified: string | undefined;
-  /** Who checked the document, and when; or that nobody has yet. */
+  /** Who checked the document and when, or that it hasn't been checked. */
   checked: string | undefined;
   isExpired: boolean;
 }

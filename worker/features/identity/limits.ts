@@ -13,7 +13,7 @@ import { changeRecipientOf, recipientOf } from './code-keys.ts';
  */
 const reservedShare = 0.2;
 
-/** Codes that a network may ask for. */
+/** How many codes one network may request. */
 const codesOfNetwork = { hour: 10, day: 30 } as const;
 
 /** The limits of one code (docs/security.md, text messages for profit). Keys contain only the HMACs of phones and addresses. */

@@ -83,7 +83,7 @@ export async function postpone(db: Database, id: string, dueAt: number): Promise
   await db.update(outbox).set({ dueAt }).where(eq(outbox.id, id));
 }
 
-/** Puts a text message off that has no room yet. That was no attempt to deliver it. */
+/** Delays a text message until the budget has room for it. The delay doesn't count as an attempt. */
 export async function waitForRoom(db: Database, id: string, dueAt: number): Promise<void> {
   await db
     .update(outbox)

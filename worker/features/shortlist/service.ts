@@ -35,8 +35,8 @@ export interface Family {
   network: string;
 }
 
-/** A list and its secret name, for the family's cookie. */
-export interface Kept {
+/** The secret name of a list, for the family's cookie. */
+export interface ListToken {
   token: string;
 }
 
@@ -141,7 +141,7 @@ export function toShortlist(list: ReadShortlist | null): Shortlist {
  * Adds a nanny, or changes the note about her; a family without a list gets one.
  * @throws ProductError not_found for a nanny whom families cannot see, shortlist_full, too_many_writes, too_many_shortlists
  */
-export async function addToShortlist(services: Services, family: Family, entry: ShortlistEntry): Promise<Kept> {
+export async function addToShortlist(services: Services, family: Family, entry: ShortlistEntry): Promise<ListToken> {
   const wanted = { profileId: entry.profileId, note: entry.note };
   return changeOrCreate(
     services,
@@ -167,7 +167,7 @@ export async function setWeek(
   services: Services,
   family: Family,
   ranges: readonly WeekRange[],
-): Promise<Kept & { week: WeekRange[] }> {
+): Promise<ListToken & { week: WeekRange[] }> {
   const week = normalizedRanges(ranges);
   const kept = await changeOrCreate(services, family, (change) => updateWeek(services.db, change, week), { week });
   return { ...kept, week };
@@ -178,7 +178,7 @@ export async function setWeek(
  * others as fit.
  * @throws ProductError not_found, too_many_writes, too_many_shortlists
  */
-export async function adoptShortlist(services: Services, family: Family, linkToken: string): Promise<Kept> {
+export async function adoptShortlist(services: Services, family: Family, linkToken: string): Promise<ListToken> {
   const source = await sharedListId(services, linkToken);
   if (source === null) throw new ProductError('not_found');
   return changeOrCreate(services, family, (change) => copyInto(services.db, change, source), { source });
@@ -228,7 +228,7 @@ async function changeOrCreate(
   family: Family,
   apply: (change: Change) => Promise<{ isDone: boolean; hasList: boolean }>,
   beginning: Omit<Parameters<typeof insertShortlist>[2], 'id'>,
-): Promise<Kept> {
+): Promise<ListToken> {
   const change = await changeOf(services, family);
   if (change && family.token !== undefined) {
     const { isDone, hasList } = await apply(change);
