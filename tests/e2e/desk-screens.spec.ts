@@ -47,16 +47,22 @@ test('once Today stands, the other screens open without the network', async ({ p
   page.on('request', (request) => underWay.add(request.url()));
   page.on('requestfinished', (request) => {
     underWay.delete(request.url());
-    fetched.add(/\/([a-z]+)-screen\.[^/]*\.js$/.exec(request.url())?.[1] ?? '');
+    fetched.add(/\/([a-z-]+)-screen\.[^/]*\.js$/.exec(request.url())?.[1] ?? '');
   });
-  const others = ['requests', 'reviews', 'certificates', 'nannies'];
+  /** The titles of other screens, by their files. */
+  const others: Record<string, string> = {
+    requests: 'requests',
+    'waiting-profiles': 'reviews',
+    certifications: 'certificates',
+    profiles: 'nannies',
+  };
   await openDesk(page, 'owner');
   await expect(page.getByRole('heading', { name: text('desk.today.next') })).toBeVisible();
-  await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(others));
+  await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(Object.keys(others)));
   await expect.poll(() => underWay.size).toBe(0);
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  for (const screen of others) {
+  for (const screen of Object.values(others)) {
     await page.getByRole('link', { name: text(`desk.screen.${screen}`), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: text(`desk.screen.${screen}`) })).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { listProfiles } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem } from '#domain/profile/desk-list.ts';
-import type { ProfileState } from '#domain/profile/desk.ts';
+import { type ProfileState, profileStates } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -27,17 +27,16 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
   const desk = useDesk();
   const text = useText();
   const list = useRef<HTMLTableSectionElement>(null);
-  const { q = '', state = '' } = search;
-  const filters = Object.entries({ q, state }).filter(([, value]) => value !== '');
-  const queryFrom = (after?: string) =>
-    new URLSearchParams([...filters, ...(after ? [['after', after]] : [])]).toString();
-  const nannies = useHeldList('nannies', queryFrom(), async (after) => {
+  const { q = '' } = search;
+  const state = profileStates.find((known) => known === search['state']);
+  const filters = { ...(q !== '' && { q }), ...(state !== undefined && { state }) };
+  const nannies = useHeldList('nannies', new URLSearchParams(filters).toString(), async (after) => {
     const { items, next } = await desk.call(listProfiles, { query: { ...filters, after } });
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });
   const { error } = nannies;
   const { shownState } = useDecisions();
-  const isShown = (nanny: Listed) => state === '' || shownState(nanny.id, nanny.state) === state;
+  const isShown = (nanny: Listed) => state === undefined || shownState(nanny.id, nanny.state) === state;
   const items = nannies.items?.filter(isShown);
   const newsCount = nannies.news.filter(isShown).length;
   const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
