@@ -80,7 +80,7 @@ function described(contract: Operation) {
   const codes: ErrorCode[] = [
     ...(access === 'anyone' ? [] : (['session_required'] as const)),
     ...(typeof access === 'object' ? (['forbidden', 'not_found'] as const) : []),
-    ...(seen === 'If-Match' ? (['precondition_required'] as const) : []),
+    ...(seen === 'If-Match' ? (['precondition_required', 'malformed_request'] as const) : []),
     ...(seen === undefined || (typeof seen === 'object' && 'any' in seen) ? [] : (['stale'] as const)),
     ...(query || body ? (['malformed_request', 'validation_failed'] as const) : []),
     ...refusals,
