@@ -33,7 +33,7 @@ export type Call<O extends Operation> = Received<O> & {
 
 /**
  * Adds the route of an operation. Its checks run in the order of docs/architecture.md 5: access, `If-Match`, query, body. An
- * answer with a `version` has it as its `ETag`.
+ * answer with a `revision` or a `version` has it as its `ETag`.
  */
 export function serve<O extends Operation>(
   routes: Hono<AppEnv>,
@@ -113,11 +113,10 @@ function validated(c: Context<AppEnv>, target: 'query' | 'json'): unknown {
   return req.valid(target);
 }
 
+const revised = z.object({ revision: z.number().optional(), version: z.number().optional() }).catch({});
+
 /** The revision of an answered record. */
 function revisionOf(answer: unknown): number | undefined {
-  const { revision, version = revision } = z
-    .object({ revision: z.number().optional(), version: z.number().optional() })
-    .catch({})
-    .parse(answer);
-  return version;
+  const { revision, version } = revised.parse(answer);
+  return revision ?? version;
 }
