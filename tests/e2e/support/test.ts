@@ -35,25 +35,13 @@ interface Fixtures {
   complaints: Complaints;
 }
 
-interface WorkerFixtures {
-  /**
-   * Sends each API request on a connection of its own: the local server closes connections that were idle for 5 s, and Playwright's
-   * client, which shares them among all its contexts, may send on one at the same moment. The server ignores `Connection: close`.
-   */
-  ownConnections: void;
-}
+/**
+ * Each API request has a connection of its own: the local server closes connections that were idle for 5 s, and Playwright's client,
+ * which shares them among all its contexts, may send on one at the same moment. The server ignores `Connection: close`.
+ */
+Agent.prototype.keepSocketAlive = () => false;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownConnections: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const { keepSocketAlive } = Agent.prototype;
-      Agent.prototype.keepSocketAlive = () => false;
-      await use();
-      Agent.prototype.keepSocketAlive = keepSocketAlive;
-    },
-    { auto: true, scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   complaints: [
     async ({ browser }, use) => {
       const complaints = new Complaints();
