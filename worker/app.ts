@@ -19,7 +19,7 @@ import { consentRoutes, familyIntroductionRoutes } from './features/introduction
 import { profileRoutes } from './features/profile/routes.ts';
 import { videoResumeRoutes } from './features/profile/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-draft/routes.ts';
-import { ownReferenceRoutes, referenceRoutes } from './features/reference/routes.ts';
+import { referenceRoutes } from './features/reference/routes.ts';
 import { shortlistRoutes } from './features/shortlist/routes.ts';
 import { smsReplyRoutes, stillFreeRoutes } from './features/still-free/routes.ts';
 import { translationRoutes } from './features/translation/routes.ts';
@@ -70,22 +70,21 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/profiles', profileRoutes)
     .route('/api/profiles', assistantRoutes)
     .route('/api/profiles', captionRoutes)
-    .route('/api/profiles', ownReferenceRoutes)
     .route('/', translationRoutes)
-    .route('/api/references', referenceRoutes)
-    .route('/api/quick-drafts', quickDraftRoutes)
+    .route('/', referenceRoutes)
+    .route('/', quickDraftRoutes)
     .route('/api/objects', objectRoutes)
     .route('/api', videoResumeRoutes)
     .route('/api/profiles', handoffRoutes)
     .route('/api/handoff', phoneHandoffRoutes)
-    .route('/api', certificationRoutes)
+    .route('/', certificationRoutes)
     .route('/api/contact-requests', requestRoutes)
     .route('/api/embed', embedRoutes)
     .route('/api/views', viewRoutes)
     .route('/api/shortlist', shortlistRoutes)
     .route('/api/consents', consentRoutes)
     .route('/api/introductions', familyIntroductionRoutes)
-    .route('/api/account', accountRoutes)
+    .route('/', accountRoutes)
     .route('/api/still-free', stillFreeRoutes)
     .route('/', agencyRoutes)
     .route('/api/dev', outboxRoutes)

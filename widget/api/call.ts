@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Answer, Input, Operation } from '#domain/operation.ts';
 import type { SendRequest } from './request.ts';
 
@@ -38,7 +39,7 @@ function requestOf<O extends Operation>(operation: O, input: Input<O>, { key }: 
   return {
     method,
     path: addressOf(path, input) + searchOf(query),
-    parse: (json: unknown) => answer.parse(json) as Answer<O>,
+    parse: (json: unknown) => answer.parse(withoutUnknown(answer, json)) as Answer<O>,
     payload: body,
     headers: {
       ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
@@ -46,6 +47,16 @@ function requestOf<O extends Operation>(operation: O, input: Input<O>, { key }: 
     },
     keepalive: method !== 'GET',
   };
+}
+
+/** A newer server may add fields; an open tab ignores those it does not know. */
+function withoutUnknown(schema: z.ZodType, json: unknown): unknown {
+  const issues = schema.safeParse(json).error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
+  for (const { path, keys } of issues) {
+    const holder = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), json);
+    for (const key of keys) Reflect.deleteProperty(Object(holder), key);
+  }
+  return json;
 }
 
 function addressOf(path: string, parameters: object): string {

@@ -1,28 +1,15 @@
-import { type OwnerProfile, ownerProfileSchema } from '#domain/profile/schema.ts';
-import {
-  type QuickDraft,
-  type QuickDraftChoice,
-  quickDraftAnswerSchema,
-  quickDraftsSchema,
-} from '#domain/quick-draft/schema.ts';
+import { decideQuickDraft, listQuickDrafts } from '#domain/quick-draft/contract.ts';
+import type { QuickDraftChoice } from '#domain/quick-draft/schema.ts';
+import { callOver } from './call.ts';
 import type { SendRequest } from './request.ts';
-
-const draftsAnswer = quickDraftsSchema.strip();
-const decidedAnswer = quickDraftAnswerSchema.extend({ profile: ownerProfileSchema.strip() }).strip();
 
 /** The calls about quick profiles that wait for their owner's decision. */
 export function createQuickDraftsApi(send: SendRequest) {
+  const call = callOver(send);
   return {
-    list: (): Promise<QuickDraft[]> =>
-      send({ method: 'GET', path: '/api/quick-drafts', parse: (json) => draftsAnswer.parse(json).drafts }),
-
+    list: async () => (await call(listQuickDrafts, {})).drafts,
     /** Returns the updated own profile. */
-    decide: (id: string, choice: QuickDraftChoice): Promise<OwnerProfile> =>
-      send({
-        method: 'POST',
-        path: `/api/quick-drafts/${id}`,
-        payload: { choice },
-        parse: (json) => decidedAnswer.parse(json).profile,
-      }),
+    decide: async (id: string, choice: QuickDraftChoice) =>
+      (await call(decideQuickDraft, { id, body: { choice } })).profile,
   };
 }

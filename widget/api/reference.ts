@@ -1,24 +1,25 @@
-import { z } from 'zod';
-import { type OwnReference, ownReferenceSchema } from '#domain/reference/schema.ts';
+import type { z } from 'zod';
+import {
+  askForReference,
+  askForReferenceAgain,
+  listOwnReferences,
+  removeReference,
+} from '#domain/reference/contract.ts';
+import type { referenceInputSchema } from '#domain/reference/asking.ts';
+import { callOver } from './call.ts';
 import type { SendRequest } from './request.ts';
-
-// A newer server may add fields; an open tab ignores those it does not know.
-const reference = ownReferenceSchema.strip();
-const references = z.object({ items: z.array(reference) });
 
 export type ReferencesApi = ReturnType<typeof createReferencesApi>;
 
 /** The calls about references from former families. */
-export function createReferencesApi(send: SendRequest, profileId: string) {
-  const path = `/api/profiles/${profileId}/references`;
+export function createReferencesApi(send: SendRequest, id: string) {
+  const call = callOver(send);
   return {
-    list: (): Promise<OwnReference[]> => send({ method: 'GET', path, parse: (json) => references.parse(json).items }),
-    /** Sends the family its link. @param payload as typed; the server reports errors by field */
-    ask: (payload: Record<string, string>): Promise<OwnReference> =>
-      send({ method: 'POST', path, payload, parse: (json) => reference.parse(json) }),
+    list: async () => (await call(listOwnReferences, { id })).items,
+    /** Sends the family its link. @param body as typed; the server reports errors by field */
+    ask: (body: z.input<typeof referenceInputSchema>) => call(askForReference, { id, body }),
     /** Sends another link once the first has expired. */
-    askAgain: (id: string): Promise<OwnReference> =>
-      send({ method: 'POST', path: `${path}/${id}/again`, parse: (json) => reference.parse(json) }),
-    remove: (id: string): Promise<void> => send({ method: 'DELETE', path: `${path}/${id}`, parse: () => undefined }),
+    askAgain: (referenceId: string) => call(askForReferenceAgain, { id, referenceId }),
+    remove: (referenceId: string) => call(removeReference, { id, referenceId }),
   };
 }

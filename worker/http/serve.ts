@@ -34,14 +34,16 @@ export type Call<O extends Operation> = Received<O> & {
 /**
  * Adds the route of an operation. Its checks run in the order of docs/architecture.md 5: access, `If-Match`, query, body. An
  * answer with a `revision` or a `version` has it as its `ETag`.
+ * @param further checks of access that depend on the record, such as whether a link is valid
  */
 export function serve<O extends Operation>(
   routes: Hono<AppEnv>,
   operation: O,
   handle: (call: Call<O>) => Promise<Answer<O>>,
+  ...further: MiddlewareHandler[]
 ): void {
   const { method, path, query, body, seen } = operation;
-  const checks: MiddlewareHandler[] = [described(operation), ...accessChecks(operation.access)];
+  const checks: MiddlewareHandler[] = [described(operation), ...accessChecks(operation.access), ...further];
   if (seen === 'If-Match') checks.push(versionSeen);
   if (query) checks.push(queryParameters(query));
   if (body) checks.push(jsonBody(body, operation.maxBodyBytes));
@@ -79,6 +81,7 @@ function described(contract: Operation) {
   const { tag, summary, access, seen, query, body, answer, status = 200, refusals = [] } = contract;
   const codes: ErrorCode[] = [
     ...(access === 'anyone' ? [] : (['session_required'] as const)),
+    ...(access === 'owner' ? (['not_found'] as const) : []),
     ...(typeof access === 'object' ? (['forbidden', 'not_found'] as const) : []),
     ...(seen === 'If-Match' ? (['precondition_required', 'malformed_request'] as const) : []),
     ...(seen === undefined || (typeof seen === 'object' && 'any' in seen) ? [] : (['stale'] as const)),

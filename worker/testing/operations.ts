@@ -1,17 +1,25 @@
+import * as account from '#domain/account/contract.ts';
 import * as agency from '#domain/agency/contract.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import * as search from '#domain/agency/search-contract.ts';
 import * as settings from '#domain/agency/settings-contract.ts';
 import * as staff from '#domain/agency/staff-contract.ts';
-import * as certifications from '#domain/certification/contract.ts';
-import * as introductions from '#domain/introduction/contract.ts';
+import * as ownCertifications from '#domain/certification/contract.ts';
+import * as certifications from '#domain/certification/desk-contract.ts';
+import * as introductions from '#domain/introduction/desk-contract.ts';
 import { type Operation, routeOf } from '#domain/operation.ts';
 import * as profiles from '#domain/profile/desk-contract.ts';
-import * as references from '#domain/reference/contract.ts';
-import * as requests from '#domain/request/contract.ts';
+import * as quickDrafts from '#domain/quick-draft/contract.ts';
+import * as ownReferences from '#domain/reference/contract.ts';
+import * as references from '#domain/reference/desk-contract.ts';
+import * as requests from '#domain/request/desk-contract.ts';
 import * as translations from '#domain/translation/contract.ts';
 
 const modules = [
+  account,
+  ownCertifications,
+  quickDrafts,
+  ownReferences,
   agency,
   search,
   settings,

@@ -88,8 +88,8 @@ export function ReferenceForm({ api, onAsked, onCancel }: ReferenceFormProps) {
 }
 
 /** The contact is an email address if it contains an at-sign. */
-function payloadOf({ reach, ...rest }: typeof emptyFields): Record<string, string> {
-  return { ...rest, [reach.includes('@') || reach.trim() === '' ? 'email' : 'phone']: reach };
+function payloadOf({ reach, ...rest }: typeof emptyFields) {
+  return { ...rest, ...(reach.includes('@') || reach.trim() === '' ? { email: reach } : { phone: reach }) };
 }
 
 function fieldOf(path: string): string {

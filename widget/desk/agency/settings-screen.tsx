@@ -6,7 +6,7 @@ import { useText } from '#widget/kit/text.ts';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useMe } from '../desk.ts';
+import { useMe, useDesk } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
@@ -16,7 +16,6 @@ import { PageTextsForm } from './page-texts-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TrustlineForm } from './trustline-form.tsx';
-import { useDesk } from '../desk.ts';
 import type { RevisedSettings } from './revised-settings.ts';
 
 const listing = z.enum(listingRules);

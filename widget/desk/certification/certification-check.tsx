@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { refuseCertification, verifyCertification } from '#domain/certification/contract.ts';
+import { refuseCertification, verifyCertification } from '#domain/certification/desk-contract.ts';
 import type { CertificationItem } from '#domain/certification/desk.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';

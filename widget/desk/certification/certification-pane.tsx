@@ -1,4 +1,4 @@
-import { readCertification } from '#domain/certification/contract.ts';
+import { readCertification } from '#domain/certification/desk-contract.ts';
 import type { CertificationItem } from '#domain/certification/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';

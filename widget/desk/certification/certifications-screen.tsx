@@ -1,4 +1,4 @@
-import { listCertifications, readCertification } from '#domain/certification/contract.ts';
+import { listCertifications, readCertification } from '#domain/certification/desk-contract.ts';
 import { type CertificationItem, type CertificationList, certificationLists } from '#domain/certification/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { changeIntroduction } from '#domain/introduction/contract.ts';
+import { changeIntroduction } from '#domain/introduction/desk-contract.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { arrangeInterview } from '#domain/introduction/contract.ts';
+import { arrangeInterview } from '#domain/introduction/desk-contract.ts';
 import type { IntroductionItem } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

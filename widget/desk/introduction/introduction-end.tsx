@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { extendIntroduction, withdrawIntroduction } from '#domain/introduction/contract.ts';
+import { extendIntroduction, withdrawIntroduction } from '#domain/introduction/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderIntroduction } from '#domain/introduction/contract.ts';
+import { orderIntroduction } from '#domain/introduction/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { sendIntroduction } from '#domain/introduction/contract.ts';
+import { sendIntroduction } from '#domain/introduction/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { maxRecipients } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { dayMs } from '#domain/durations.ts';
-import { listIntroductions } from '#domain/introduction/contract.ts';
+import { listIntroductions } from '#domain/introduction/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import type { Introduction } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';

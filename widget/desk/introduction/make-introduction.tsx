@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { makeIntroduction } from '#domain/introduction/contract.ts';
+import { makeIntroduction } from '#domain/introduction/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits, introductionSize } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';

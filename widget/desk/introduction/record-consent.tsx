@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordConsent } from '#domain/introduction/contract.ts';
+import { recordConsent } from '#domain/introduction/desk-contract.ts';
 import { introductionLimits } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';

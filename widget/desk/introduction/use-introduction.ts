@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeIntroduction } from '#domain/introduction/contract.ts';
+import { changeIntroduction } from '#domain/introduction/desk-contract.ts';
 import { type Introduction, introductionSchema } from '#domain/introduction/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { readDeskProfile } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useMayAct } from '../desk.ts';
+import { useMayAct, useDesk } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { useDesk } from '../desk.ts';
 
 /** Offers to merge an earlier quick profile into the profile of a nanny with a verified phone. */
 export function MergeQuickProfile({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { lookAgainMs } from '../desk.ts';
+import { lookAgainMs, useDesk } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { usePresence } from '../use-presence.ts';
@@ -20,7 +20,6 @@ import { ProfileStanding } from './profile-standing.tsx';
 import { ProfileTranslations } from '../translation/profile-translations.tsx';
 import { ProfileWarnings } from './profile-warnings.tsx';
 import styles from './profile-pane.module.css';
-import { useDesk } from '../desk.ts';
 
 interface ProfilePaneProps {
   id: string;

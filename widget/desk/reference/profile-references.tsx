@@ -1,8 +1,8 @@
-import { approveReference, listReferences, refuseReference } from '#domain/reference/contract.ts';
+import { approveReference, listReferences, refuseReference } from '#domain/reference/desk-contract.ts';
 import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/reference/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { useMayAct } from '../desk.ts';
+import { useMayAct, useDesk } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { Badge, type BadgeTone } from '../shell/badge.tsx';
 import { useTimes } from '../times.ts';
@@ -10,7 +10,6 @@ import { useDecisions } from '../use-decisions.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './profile-references.module.css';
 import { ReferenceCall } from './reference-call.tsx';
-import { useDesk } from '../desk.ts';
 
 /** The references that the nanny requested from former families, and their responses; nothing without any. */
 export function ProfileReferences({ profileId }: { profileId: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unbroken } from '#domain/phone-display.ts';
-import { recordReferenceCall } from '#domain/reference/contract.ts';
+import { recordReferenceCall } from '#domain/reference/desk-contract.ts';
 import type { ReferenceCallOutcome } from '#domain/reference/reply.ts';
 import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/reference/schema.ts';
 import { ApiError } from '#widget/api/request.ts';

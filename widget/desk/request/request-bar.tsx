@@ -4,13 +4,12 @@ import { type RequestDetail, requestStates } from '#domain/request/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
-import { useMe } from '../desk.ts';
+import { useMe, useDesk } from '../desk.ts';
 import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { useRequestActions } from './use-request-actions.ts';
-import { useDesk } from '../desk.ts';
 
 /** The actions on a request. A quarantined request can only be released or marked as spam. */
 export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { readRequest } from '#domain/request/contract.ts';
+import { readRequest } from '#domain/request/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { listRequests, readRequest } from '#domain/request/contract.ts';
+import { listRequests, readRequest } from '#domain/request/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { useDesk, useMayAct, useMe } from '../desk.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { RequestDetail, RequestItem, RequestPatch, RequestState } from '#domain/request/desk.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
-import { changeRequest, noteRequest, releaseRequest, replyToRequest } from '#domain/request/contract.ts';
+import { changeRequest, noteRequest, releaseRequest, replyToRequest } from '#domain/request/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMe } from '../desk.ts';
 import { unsent } from '../pending.ts';

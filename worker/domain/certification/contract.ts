@@ -1,57 +1,63 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { reasonSchema } from '../profile/desk.ts';
-import { pageQuery, queryText } from '../query.ts';
+import { successSchema } from '../success.ts';
 import {
-  certificationItemSchema,
-  certificationLists,
-  certificationPageSchema,
-  verifyCertificationSchema,
-} from './desk.ts';
+  attachDocumentSchema,
+  certificationDetailsSchema,
+  certificationInputSchema,
+  certificationSchema,
+  publicCertificationSchema,
+} from './schema.ts';
 
-const tag = 'desk';
+const tag = 'certifications';
 
 export const listCertifications = operation({
   method: 'GET',
-  path: '/api/agency/certifications',
+  path: '/api/profiles/:id/certifications',
   tag,
-  summary: 'A page of certifications, longest wait or earliest expiry first',
-  access: { desk: 'viewer' },
-  query: z.object({
-    state: z.enum(certificationLists, 'validation.choice').default('waiting'),
-    q: queryText('Beginnings of names, e-mail addresses or phone numbers of the nanny'),
-    after: pageQuery,
-  }),
-  answer: certificationPageSchema,
+  summary: "A profile's certifications; documents only for its owner",
+  access: 'anyone',
+  answer: z.array(z.union([certificationSchema, publicCertificationSchema])),
+  refusals: ['not_found'],
 });
 
-export const readCertification = operation({
-  method: 'GET',
-  path: '/api/agency/certifications/:id',
-  tag,
-  summary: 'A certification; `ETag` is its revision',
-  access: { desk: 'viewer' },
-  answer: certificationItemSchema,
-});
-
-export const verifyCertification = operation({
+export const addCertification = operation({
   method: 'POST',
-  path: '/api/agency/certifications/:id/verify',
+  path: '/api/profiles/:id/certifications',
   tag,
-  summary: 'Verify a certification, with the dates in its document',
-  access: { desk: 'reviewer' },
-  seen: 'If-Match',
-  body: verifyCertificationSchema,
-  answer: certificationItemSchema,
+  summary: 'Add a certification with its document',
+  access: 'owner',
+  body: certificationInputSchema,
+  answer: certificationSchema,
+  status: 201,
 });
 
-export const refuseCertification = operation({
-  method: 'POST',
-  path: '/api/agency/certifications/:id/refuse',
+export const editCertification = operation({
+  method: 'PUT',
+  path: '/api/profiles/:id/certifications/:certificationId',
   tag,
-  summary: 'Refuse a certification, with a reason for the nanny',
-  access: { desk: 'reviewer' },
-  seen: 'If-Match',
-  body: reasonSchema,
-  answer: certificationItemSchema,
+  summary: 'Change name, issuer and dates of a certification; a verified one loses its badge',
+  access: 'owner',
+  body: certificationDetailsSchema,
+  answer: certificationSchema,
+});
+
+export const removeCertification = operation({
+  method: 'DELETE',
+  path: '/api/profiles/:id/certifications/:certificationId',
+  tag,
+  summary: 'Delete a certification',
+  access: 'owner',
+  answer: successSchema,
+});
+
+export const attachDocument = operation({
+  method: 'PUT',
+  path: '/api/certification-documents',
+  tag,
+  summary: 'Attach an uploaded document to a certification',
+  access: 'signed-in',
+  body: attachDocumentSchema,
+  answer: certificationSchema,
+  refusals: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as contract from '#domain/certification/contract.ts';
+import * as contract from '#domain/certification/desk-contract.ts';
 import { mediaRules } from '#domain/media/media.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor, deskOnly } from '../../../http/desk.ts';

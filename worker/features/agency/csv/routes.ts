@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { auditFilters } from '#domain/agency/settings-contract.ts';
 import { profileFilters } from '#domain/profile/desk-contract.ts';
-import { requestFilters } from '#domain/request/contract.ts';
+import { requestFilters } from '#domain/request/desk-contract.ts';
 import { defaultList } from '#domain/request/desk.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor, deskOnly } from '../../../http/desk.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import * as contract from '#domain/introduction/contract.ts';
+import * as contract from '#domain/introduction/desk-contract.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { actor, deskOnly } from '../../../http/desk.ts';
 import { failures } from '../../../http/openapi.ts';

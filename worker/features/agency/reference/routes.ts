@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#domain/reference/contract.ts';
+import * as contract from '#domain/reference/desk-contract.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { serve } from '../../../http/serve.ts';
 import { decideReference, listDeskReferences, recordCall } from './service.ts';

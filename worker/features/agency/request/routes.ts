@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#domain/request/contract.ts';
+import * as contract from '#domain/request/desk-contract.ts';
 import { defaultList } from '#domain/request/desk.ts';
 import type { AppEnv } from '../../../http/context.ts';
 import { serve } from '../../../http/serve.ts';
