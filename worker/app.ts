@@ -4,7 +4,7 @@ import { except } from 'hono/combine';
 import { ProductError } from '#domain/errors.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { agencyRoutes } from './features/agency/routes.ts';
-import { assistantRoutes, captionRoutes } from './features/assistant/routes.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certification/routes.ts';
 import { requestRoutes } from './features/request/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
@@ -15,7 +15,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { identityRoutes, smsRoutes } from './features/identity/routes.ts';
 import { objectRoutes } from './features/media/routes.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
-import { consentRoutes, familyIntroductionRoutes } from './features/introduction/routes.ts';
+import { introductionRoutes } from './features/introduction/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { videoResumeRoutes } from './features/profile/video-resume/routes.ts';
 import { quickDraftRoutes } from './features/quick-draft/routes.ts';
@@ -67,25 +67,23 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/api/phone', identityRoutes)
     .route('/api/sms', smsRoutes)
     .route('/api/sms', smsReplyRoutes)
-    .route('/api/profiles', profileRoutes)
-    .route('/api/profiles', assistantRoutes)
-    .route('/api/profiles', captionRoutes)
+    .route('/', profileRoutes)
+    .route('/', assistantRoutes)
     .route('/', translationRoutes)
     .route('/', referenceRoutes)
     .route('/', quickDraftRoutes)
     .route('/api/objects', objectRoutes)
-    .route('/api', videoResumeRoutes)
-    .route('/api/profiles', handoffRoutes)
+    .route('/', videoResumeRoutes)
+    .route('/', handoffRoutes)
     .route('/api/handoff', phoneHandoffRoutes)
     .route('/', certificationRoutes)
-    .route('/api/contact-requests', requestRoutes)
+    .route('/', requestRoutes)
     .route('/api/embed', embedRoutes)
     .route('/api/views', viewRoutes)
-    .route('/api/shortlist', shortlistRoutes)
-    .route('/api/consents', consentRoutes)
-    .route('/api/introductions', familyIntroductionRoutes)
+    .route('/', shortlistRoutes)
+    .route('/', introductionRoutes)
     .route('/', accountRoutes)
-    .route('/api/still-free', stillFreeRoutes)
+    .route('/', stillFreeRoutes)
     .route('/', agencyRoutes)
     .route('/api/dev', outboxRoutes)
     .route('/api/dev', messagePreviewRoutes);

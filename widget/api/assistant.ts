@@ -1,25 +1,18 @@
 import {
-  aboutAnswerSchema,
-  type ChatAnswer,
-  chatAnswerSchema,
-  type ChatMessage,
-  chatMessageSchema,
-  type DutySuggestion,
-  experienceAnswerSchema,
-  headlineAnswerSchema,
-  scriptAnswerSchema,
-  suggestionsAnswerSchema,
-} from '#domain/assistant/schema.ts';
+  generateAbout,
+  generateExperience,
+  generateHeadline,
+  generateScript,
+  listChat,
+  setVideoLength,
+  suggestWork,
+} from '#domain/assistant/contract.ts';
+import { type ChatAnswer, chatAnswerSchema, type ChatMessage } from '#domain/assistant/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { z } from 'zod';
+import { callOver } from './call.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
-const headline = headlineAnswerSchema.strip();
-const about = aboutAnswerSchema.strip();
-const experience = experienceAnswerSchema.strip();
-const script = scriptAnswerSchema.strip();
-const suggestions = suggestionsAnswerSchema.strip();
-const messages = z.array(chatMessageSchema.strip());
 const answer = chatAnswerSchema.strip();
 const delta = z.object({ text: z.string() });
 
@@ -32,62 +25,28 @@ export type AssistantApi = ReturnType<typeof createAssistantApi>;
 export function createAssistantApi(
   send: SendRequest,
   locale: Locale,
-  profileId: string,
+  id: string,
   fetchAnswer: typeof fetch = (...args) => fetch(...args),
 ) {
-  const path = (route: string) => `/api/profiles/${profileId}/${route}`;
+  const call = callOver(send);
+  const body = { language: locale };
   return {
-    suggestions: async (): Promise<DutySuggestion[]> =>
-      (await send({ method: 'POST', path: path('suggestions'), parse: (json) => suggestions.parse(json) })).suggestions,
-
-    headline: async (): Promise<string> => {
-      const payload = { language: locale };
-      const answered = await send({
-        method: 'POST',
-        path: path('generate-headline'),
-        payload,
-        parse: (json) => headline.parse(json),
-      });
-      return answered.headline;
-    },
-
-    about: async (): Promise<string> => {
-      const payload = { language: locale };
-      return (await send({ method: 'POST', path: path('generate-about'), payload, parse: (json) => about.parse(json) }))
-        .aboutMe;
-    },
-
-    experience: async (): Promise<string> => {
-      const payload = { language: locale };
-      const answered = await send({
-        method: 'POST',
-        path: path('generate-experience'),
-        payload,
-        parse: (json) => experience.parse(json),
-      });
-      return answered.experienceDescription;
-    },
-
-    script: async (): Promise<string> => {
-      const payload = { language: locale };
-      return (
-        await send({ method: 'POST', path: path('generate-script'), payload, parse: (json) => script.parse(json) })
-      ).script;
-    },
+    suggestions: async () => (await call(suggestWork, { id })).suggestions,
+    headline: async () => (await call(generateHeadline, { id, body })).headline,
+    about: async () => (await call(generateAbout, { id, body })).aboutMe,
+    experience: async () => (await call(generateExperience, { id, body })).experienceDescription,
+    script: async () => (await call(generateScript, { id, body })).script,
 
     /** A page of the chat, oldest first: the latest one, or the one before a line. */
-    history: (before?: ChatMessage): Promise<ChatMessage[]> => {
-      const query = before ? `?before=${Date.parse(before.timestamp)}.${before.id}` : '';
-      return send({ method: 'GET', path: path('ai-interactions') + query, parse: (json) => messages.parse(json) });
-    },
+    history: (before?: ChatMessage) =>
+      call(listChat, { id, query: { before: before && `${Date.parse(before.timestamp)}.${before.id}` } }),
 
     /** Sends the length of the video in ms; typed captions are timed by it. */
-    videoLength: (durationMs: number): Promise<void> =>
-      send({ method: 'PUT', path: path('captions'), payload: { durationMs }, parse: () => undefined }),
+    videoLength: (durationMs: number) => call(setVideoLength, { id, body: { durationMs } }),
 
     /** Sends a message; the reply's pieces are passed to `onText` as they stream in. @throws ApiError */
     async chat(message: string, signal: AbortSignal, onText: (text: string) => void): Promise<ChatAnswer> {
-      const response = await fetchAnswer(path('ai-chat'), {
+      const response = await fetchAnswer(`/api/profiles/${id}/ai-chat`, {
         method: 'POST',
         credentials: 'same-origin',
         headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json', 'X-Locale': locale },

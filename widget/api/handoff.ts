@@ -1,38 +1,25 @@
-import {
-  type CreatedHandoff,
-  createdHandoffSchema,
-  type Handoff,
-  handoffHeader,
-  type HandoffProgress,
-  handoffSchema,
-  type PhoneHandoff,
-  phoneHandoffSchema,
-} from '#domain/handoff/schema.ts';
-import { ownerProfileSchema } from '#domain/profile/schema.ts';
+import { cancelHandoff, createHandoff, readHandoff } from '#domain/handoff/contract.ts';
+import { handoffHeader, type HandoffProgress, type PhoneHandoff, phoneHandoffSchema } from '#domain/handoff/schema.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
+import { callOver } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { SendRequest } from './request.ts';
 
 /** A newer server may add fields; an open tab ignores those it does not know. */
-const created = createdHandoffSchema.strip();
-const handoff = handoffSchema.extend({ profile: ownerProfileSchema.strip().optional() }).strip();
 const phoneHandoff = phoneHandoffSchema.strip();
 
-const parseHandoff = (json: unknown): Handoff => handoff.parse(json);
 const parsePhoneHandoff = (json: unknown): PhoneHandoff => phoneHandoff.parse(json);
 
 export type HandoffsApi = ReturnType<typeof createHandoffsApi>;
 
 /** The computer's calls about handoff links. */
-export function createHandoffsApi(send: SendRequest, profileId: string) {
-  const handoffs = `/api/profiles/${profileId}/handoffs`;
+export function createHandoffsApi(send: SendRequest, id: string) {
+  const call = callOver(send);
   return {
-    create: (): Promise<CreatedHandoff> =>
-      send({ method: 'POST', path: handoffs, parse: (json) => created.parse(json) }),
-    read: (id: string): Promise<Handoff> => send({ method: 'GET', path: `${handoffs}/${id}`, parse: parseHandoff }),
+    create: () => call(createHandoff, { id }),
+    read: (handoffId: string) => call(readHandoff, { id, handoffId }),
     /** Ends the link, even if the page closes at the same moment. */
-    cancel: (id: string): Promise<Handoff> =>
-      send({ method: 'DELETE', path: `${handoffs}/${id}`, parse: parseHandoff, keepalive: true }),
+    cancel: (handoffId: string) => call(cancelHandoff, { id, handoffId }),
   };
 }
 

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { type ProfilePreview, profilePreviewSchema } from '#domain/profile/preview-dialog.ts';
+import { attachVideo, bringBackVideo, previewProfile, readOwnProfile, removeVideo } from '#domain/profile/contract.ts';
 import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
+import { callOver } from './call.ts';
 import { ApiError, type SendRequest } from './request.ts';
 
 /** A newer server may add fields; an open tab ignores those it does not know. */
 const ownerAnswer = ownerProfileSchema.strip();
 const staleAnswer = z.object({ profile: ownerAnswer });
 const savedVideo = z.object({ profile: ownerAnswer });
-
-const parseSaved = (json: unknown): OwnerProfile => savedVideo.parse(json).profile;
-const parseOwner = (json: unknown): OwnerProfile => ownerAnswer.parse(json);
 
 export type ProfilesApi = ReturnType<typeof createProfilesApi>;
 
@@ -29,12 +27,12 @@ export interface UpdateOptions {
 
 /** The profile calls of the builder. */
 export function createProfilesApi(send: SendRequest) {
+  const call = callOver(send);
   return {
     /** The user's profile, or undefined when there is none. */
     async ofUser(userId: string): Promise<OwnerProfile | undefined> {
-      const path = `/api/profiles/user/${encodeURIComponent(userId)}`;
       try {
-        return await send({ method: 'GET', path, parse: parseOwner });
+        return await call(readOwnProfile, { userId });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return undefined;
         throw error;
@@ -45,11 +43,15 @@ export function createProfilesApi(send: SendRequest) {
      * Creates the user's profile, or returns the existing one. `humanToken`: the token of the human check, if one is required.
      */
     create: (userId: string, humanToken?: string): Promise<OwnerProfile> =>
-      send({ method: 'POST', path: '/api/profiles', payload: { userId, humanToken }, parse: parseOwner }),
+      send({
+        method: 'POST',
+        path: '/api/profiles',
+        payload: { userId, humanToken },
+        parse: (json) => ownerAnswer.parse(json),
+      }),
 
     /** The profile as families see it, in the builder's language. */
-    preview: (id: string): Promise<ProfilePreview> =>
-      send({ method: 'GET', path: `/api/profiles/${id}/preview`, parse: (json) => profilePreviewSchema.parse(json) }),
+    preview: (id: string) => call(previewProfile, { id }),
 
     /** The flags that completion polling reads. */
     flags: (id: string): Promise<ProfileStub> =>
@@ -57,19 +59,18 @@ export function createProfilesApi(send: SendRequest) {
 
     /** Saves an uploaded video as the profile's video resume. @returns the updated profile */
     saveVideo: async (id: string, { guided, ...video }: VideoToSave): Promise<OwnerProfile> => {
-      if (!guided)
-        return send({ method: 'POST', path: `/api/profiles/${id}/upload-video`, payload: video, parse: parseSaved });
-      const payload = { profileId: id, videoURL: video.videoData, guided };
-      return send({ method: 'PUT', path: '/api/video-resumes', payload, parse: parseSaved });
+      const path = `/api/profiles/${id}/upload-video`;
+      const { profile } = guided
+        ? await call(attachVideo, { body: { profileId: id, videoURL: video.videoData, guided } })
+        : await send({ method: 'POST', path, payload: video, parse: (json) => savedVideo.parse(json) });
+      return profile;
     },
 
     /** Removes the video from the profile. @returns the updated profile */
-    removeVideo: (id: string): Promise<OwnerProfile> =>
-      send({ method: 'DELETE', path: `/api/profiles/${id}/video-resume`, parse: parseSaved }),
+    removeVideo: async (id: string) => (await call(removeVideo, { id })).profile,
 
     /** Restores a video that was replaced or removed within a day. @returns the updated profile */
-    bringBackVideo: (id: string): Promise<OwnerProfile> =>
-      send({ method: 'POST', path: `/api/profiles/${id}/video-resume/undo`, parse: parseSaved }),
+    bringBackVideo: async (id: string) => (await call(bringBackVideo, { id })).profile,
 
     /** Merges the given fields into the profile. */
     update: (id: string, changes: object, { version, keepalive }: UpdateOptions = {}): Promise<OwnerProfile> =>
@@ -77,7 +78,7 @@ export function createProfilesApi(send: SendRequest) {
         method: 'PUT',
         path: `/api/profiles/${id}`,
         payload: changes,
-        parse: parseOwner,
+        parse: (json) => ownerAnswer.parse(json),
         ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
         ...(keepalive === undefined ? {} : { keepalive }),
       }),

@@ -14,9 +14,16 @@ export type Access = 'anyone' | 'signed-in' | 'owner' | { desk: StaffRole } | { 
 
 /**
  * What a change names of what its caller saw: the revision in `If-Match`, fields of its body, or nothing because of a reason.
- * Without a required `If-Match`, a request is refused before its body is read.
+ * Without a required `If-Match`, a request is refused before its body is read; an optional one is compared where it is sent.
  */
-export type Seen = 'If-Match' | readonly string[] | { any: string };
+export type Seen = 'If-Match' | 'optional If-Match' | readonly string[] | { any: string };
+
+/** The revision that a call names, by what its contract asks for. */
+type RevisionOf<O extends Operation> = O['seen'] extends 'If-Match'
+  ? { revision: number }
+  : O['seen'] extends 'optional If-Match'
+    ? { revision?: number | undefined }
+    : unknown;
 
 /**
  * The contract of an operation. The route with the order of its checks, the API document, the client, and the tests that go over
@@ -55,13 +62,13 @@ type Parameters<O extends Operation> = Record<ParametersOf<O['path']>, string>;
 
 /** What a client sends; parameters of the path and `revision` are beside query and body. */
 export type Input<O extends Operation> = Parameters<O> &
-  (O['seen'] extends 'If-Match' ? { revision: number } : unknown) &
+  RevisionOf<O> &
   (O['query'] extends z.ZodType ? { query: z.input<O['query']> } : unknown) &
   (O['body'] extends z.ZodType ? { body: z.input<O['body']> } : unknown);
 
 /** What the server receives, parsed. */
 export type Received<O extends Operation> = Parameters<O> &
-  (O['seen'] extends 'If-Match' ? { revision: number } : unknown) &
+  RevisionOf<O> &
   (O['query'] extends z.ZodType ? { query: z.output<O['query']> } : unknown) &
   (O['body'] extends z.ZodType ? { body: z.output<O['body']> } : unknown);
 

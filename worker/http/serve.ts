@@ -13,7 +13,7 @@ import { answers, optionalHeader, requiredHeader } from './openapi.ts';
 import { type Editor, editorOf, ownerOrDesk } from './owner-or-desk.ts';
 import { queryParameters } from './query.ts';
 import { ownProfile, requireSession, signedIn } from './session.ts';
-import { requiredVersion, versionSeen } from './version.ts';
+import { expectedVersion, requiredVersion, versionSeen } from './version.ts';
 
 /** The caller as an operation's access guarantees it. */
 type CallerOf<A extends Access> = A extends { desk: unknown }
@@ -51,6 +51,7 @@ export function serve<O extends Operation>(
     const answer = await handle({
       ...c.req.param(),
       ...(seen === 'If-Match' && { revision: requiredVersion(c) }),
+      ...(seen === 'optional If-Match' && { revision: expectedVersion(c) }),
       ...(query && { query: validated(c, 'query') }),
       ...(body && { body: validated(c, 'json') }),
       caller: callerOf(c, operation.access),
@@ -76,6 +77,8 @@ function callerOf(c: Context<AppEnv>, access: Access): Session | Editor | Actor 
   return 'desk' in access ? actor(c) : editorOf(c);
 }
 
+const seenRevision = 'The revision that was seen, as in the `ETag` of an answer: `"7"`';
+
 /** The documentation of an operation, with the refusals of its checks. */
 function described(contract: Operation) {
   const { tag, summary, access, seen, query, body, answer, status = 200, refusals = [] } = contract;
@@ -94,9 +97,8 @@ function described(contract: Operation) {
     summary,
     ...(typeof access === 'object' && { description: descriptionOf(access) }),
     parameters: [
-      ...(seen === 'If-Match'
-        ? [requiredHeader('If-Match', 'The revision that was seen, as in the `ETag` of an answer: `"7"`')]
-        : []),
+      ...(seen === 'If-Match' ? [requiredHeader('If-Match', seenRevision)] : []),
+      ...(seen === 'optional If-Match' ? [optionalHeader('If-Match', seenRevision)] : []),
       ...(contract.isRepeatable
         ? [optionalHeader('Idempotency-Key', 'With the same key, a repetition changes nothing')]
         : []),

@@ -1,43 +1,58 @@
 import * as account from '#domain/account/contract.ts';
-import * as agency from '#domain/agency/contract.ts';
+import * as desk from '#domain/agency/contract.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import * as search from '#domain/agency/search-contract.ts';
 import * as settings from '#domain/agency/settings-contract.ts';
 import * as staff from '#domain/agency/staff-contract.ts';
-import * as ownCertifications from '#domain/certification/contract.ts';
-import * as certifications from '#domain/certification/desk-contract.ts';
-import * as introductions from '#domain/introduction/desk-contract.ts';
+import * as assistant from '#domain/assistant/contract.ts';
+import * as certifications from '#domain/certification/contract.ts';
+import * as deskCertifications from '#domain/certification/desk-contract.ts';
+import * as handoffs from '#domain/handoff/contract.ts';
+import * as introductions from '#domain/introduction/contract.ts';
+import * as deskIntroductions from '#domain/introduction/desk-contract.ts';
 import { type Operation, routeOf } from '#domain/operation.ts';
-import * as profiles from '#domain/profile/desk-contract.ts';
+import * as profiles from '#domain/profile/contract.ts';
+import * as deskProfiles from '#domain/profile/desk-contract.ts';
 import * as quickDrafts from '#domain/quick-draft/contract.ts';
-import * as ownReferences from '#domain/reference/contract.ts';
-import * as references from '#domain/reference/desk-contract.ts';
-import * as requests from '#domain/request/desk-contract.ts';
+import * as references from '#domain/reference/contract.ts';
+import * as deskReferences from '#domain/reference/desk-contract.ts';
+import * as requests from '#domain/request/contract.ts';
+import * as deskRequests from '#domain/request/desk-contract.ts';
+import * as shortlists from '#domain/shortlist/contract.ts';
+import * as stillFree from '#domain/still-free/contract.ts';
 import * as translations from '#domain/translation/contract.ts';
 
 const modules = [
   account,
-  ownCertifications,
-  quickDrafts,
-  ownReferences,
-  agency,
-  search,
-  settings,
-  staff,
+  assistant,
   certifications,
+  desk,
+  deskCertifications,
+  deskIntroductions,
+  deskProfiles,
+  deskReferences,
+  deskRequests,
+  handoffs,
   introductions,
   profiles,
+  quickDrafts,
   references,
   requests,
+  search,
+  settings,
+  shortlists,
+  staff,
+  stillFree,
   translations,
 ];
 
-const isOperation = (value: object): value is Operation => 'access' in value;
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'access' in value;
 
 /** All contracts, by route, such as `GET /api/agency/requests/:id`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   modules
-    .flatMap((contracts) => Object.values<object>(contracts).filter(isOperation))
+    .flatMap((contracts) => Object.values<unknown>(contracts).filter(isOperation))
     .map((operation) => [routeOf(operation), operation]),
 );
 
