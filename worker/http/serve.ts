@@ -87,6 +87,7 @@ function described(contract: Operation) {
     ...(access === 'owner' ? (['not_found'] as const) : []),
     ...(typeof access === 'object' ? (['forbidden', 'not_found'] as const) : []),
     ...(seen === 'If-Match' ? (['precondition_required', 'malformed_request'] as const) : []),
+    ...(seen === 'optional If-Match' ? (['malformed_request'] as const) : []),
     ...(seen === undefined || (typeof seen === 'object' && 'any' in seen) ? [] : (['stale'] as const)),
     ...(query || body ? (['malformed_request', 'validation_failed'] as const) : []),
     ...refusals,
