@@ -55,7 +55,7 @@ const groups = { unit: ['node', 'workerd'] };
 /** Lanes run in parallel, each with its parts in sequence: one lane per core of a small machine, of similar length. */
 const lanes = onlyLong
   ? [
-      ['scripts', 'workerd', 'batches', 'guards'],
+      ['scripts', 'node', 'workerd', 'batches', 'guards'],
       ['edge', 'e2e'],
     ]
   : onlyChanged

@@ -144,7 +144,7 @@ function attempt(work: () => unknown): unknown {
 
 /** The runtime's clock stands still while code runs; it advances after I/O. */
 async function clock(): Promise<number> {
-  await scheduler.wait(0);
+  await new Promise((resolve) => void setTimeout(resolve, 0));
   return performance.now();
 }
 
@@ -223,5 +223,5 @@ const quadratic = (n: number) => {
 };
 
 it('the harness notices what grows with the square of its input @long', async () => {
-  expect(await growth(quadratic, 40_000)).toBeGreaterThan(6);
+  expect(await growth(quadratic, 5_000)).toBeGreaterThan(6);
 });
