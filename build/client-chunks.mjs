@@ -2,9 +2,9 @@
 const shell =
   /node_modules\/(nanostores|@nanostores\/react)\/|widget\/(api\/connection|mount\/island-shell|kit\/(catalogues|own-host|host|parts\/(screen-layout|phone-input|language-switcher))|ui\/(alert|live-region)|state\/temporary-user)|domain\/(durations|id)\.ts/;
 
-/** Modules that the desk shares with the quick page after its first screen: the profile schemas, and checkboxes. */
+/** Modules that the desk shares with the quick page after its first screen: the profile schemas, calls by contract, and checkboxes. */
 const shared =
-  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates)\.ts|widget\/ui\/checkbox\./;
+  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates|operation|success)\.ts|widget\/(api\/call|ui\/checkbox)\./;
 /** Modules that the desk shares with the wizard: overlays, and parts of forms. */
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachVideo, bringBackVideo, previewProfile, readOwnProfile, removeVideo } from '#domain/profile/contract.ts';
+import { attachVideo, bringBackVideo, readOwnProfile, removeVideo } from '#domain/profile/contract.ts';
 import { type OwnerProfile, ownerProfileSchema, profileStubSchema, type ProfileStub } from '#domain/profile/schema.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
 import { callOver } from './call.ts';
@@ -49,9 +49,6 @@ export function createProfilesApi(send: SendRequest) {
         payload: { userId, humanToken },
         parse: (json) => ownerAnswer.parse(json),
       }),
-
-    /** The profile as families see it, in the builder's language. */
-    preview: (id: string) => call(previewProfile, { id }),
 
     /** The flags that completion polling reads. */
     flags: (id: string): Promise<ProfileStub> =>

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { stillAtSeconds } from '#domain/media/still.ts';
+import { previewProfile } from '#domain/profile/preview-contract.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { callOver } from '#widget/api/call.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
 import { createProfilesApi } from '#widget/api/profile.ts';
 import { browserClock } from '#widget/browser/clock.ts';
@@ -43,7 +45,7 @@ export interface VideoWork extends OwnVideo {
   /**
    * Makes the still of a video that came without one, for example through the API.
    * @param src the video as this browser reads it
-   * @returns the profile, which has a new version; undefined if nothing was added
+   * @returns the profile, which has a new revision; undefined if nothing was added
    */
   addMissingStill(profile: OwnerProfile, src: string): Promise<OwnerProfile | undefined>;
   /** Accepts the profile after its video was removed or restored. */
@@ -87,7 +89,7 @@ function createVideoWork(services: BuilderServices, profileId: string): VideoWor
     if (id === undefined || seen.has(id)) return undefined;
     seen.add(id);
     try {
-      const { view } = await profiles.preview(profileId);
+      const { view } = await callOver(services.request)(previewProfile, { id: profileId });
       if (view.poster !== undefined || view.video !== videoResumeUrl) return undefined;
       const still = await captureFrame(src, stillAtSeconds);
       const stored = { uploadURL: `/api/objects/stills/${id}`, objectPath: videoResumeUrl };

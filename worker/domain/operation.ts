@@ -74,7 +74,8 @@ export type Received<O extends Operation> = Parameters<O> &
 
 export type Answer<O extends Operation> = z.output<O['answer']>;
 
-/** Keeps the literal types of a contract. */
+/** Keeps the literal types of a contract. The annotation lets the bundler leave out contracts that no screen calls. */
+/* @__NO_SIDE_EFFECTS__ */
 export function operation<const O extends Operation>(contract: O): O {
   return contract;
 }

@@ -13,6 +13,7 @@ import * as deskIntroductions from '#domain/introduction/desk-contract.ts';
 import { type Operation, routeOf } from '#domain/operation.ts';
 import * as profiles from '#domain/profile/contract.ts';
 import * as deskProfiles from '#domain/profile/desk-contract.ts';
+import * as preview from '#domain/profile/preview-contract.ts';
 import * as quickDrafts from '#domain/quick-draft/contract.ts';
 import * as references from '#domain/reference/contract.ts';
 import * as deskReferences from '#domain/reference/desk-contract.ts';
@@ -34,6 +35,7 @@ const modules = [
   deskRequests,
   handoffs,
   introductions,
+  preview,
   profiles,
   quickDrafts,
   references,

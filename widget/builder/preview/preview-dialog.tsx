@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { previewProfile } from '#domain/profile/preview-contract.ts';
 import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { createProfilesApi } from '../../api/profile.ts';
+import { callOver } from '../../api/call.ts';
 import type { Editor } from '../../state/editor.ts';
 import type { Toasts } from '../../state/toasts.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
@@ -21,14 +22,13 @@ interface PreviewDialogProps {
 export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialogProps) {
   const { request } = useServices();
   const text = useText();
-  const [api] = useState(() => createProfilesApi(request));
   const [preview, setPreview] = useState<ProfilePreview | 'loading' | 'failed'>('loading');
 
   /** Unsaved text is saved first, so that it shows. */
   function load() {
     editor.autosave
       .flush()
-      .then(() => api.preview(editor.$profile.get().id))
+      .then(() => callOver(request)(previewProfile, { id: editor.$profile.get().id }))
       .then(setPreview, () => setPreview('failed'));
   }
   const loadFirst = useEffectEvent(load);

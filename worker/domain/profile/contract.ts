@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { profilePreviewSchema } from './preview-dialog.ts';
 import { ownerProfileSchema, profilePatchSchema, profileStubSchema, publicProfileSchema } from './schema.ts';
 import { setVideoResumeSchema, videoResumeAnswerSchema } from './video-resume.ts';
 
@@ -36,15 +35,6 @@ export const readProfile = operation({
   access: 'anyone',
   answer: profileViewSchema,
   refusals: ['not_found'],
-});
-
-export const previewProfile = operation({
-  method: 'GET',
-  path: '/api/profiles/:id/preview',
-  tag,
-  summary: "The caller's profile as families see it, published or not, in the request's language",
-  access: 'owner',
-  answer: profilePreviewSchema,
 });
 
 export const changeProfile = operation({

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as contract from '#domain/profile/contract.ts';
+import { previewProfile as previewContract } from '#domain/profile/preview-contract.ts';
 import { createProfileSchema } from '#domain/profile/creation.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
 import { deviceOf } from '../../http/caller.ts';
@@ -28,7 +29,7 @@ export const profileRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const session = c.get('session') ?? (await signInAnonymously(c, c.req.valid('json').humanToken));
     const { profile, created } = await createProfile(c.get('services'), session);
-    c.header('ETag', `"${profile.version}"`);
+    c.header('ETag', `"${profile.revision}"`);
     return c.json(profile, created ? 201 : 200);
   },
 );
@@ -44,7 +45,7 @@ serve(profileRoutes, contract.readProfile, async ({ services, caller: session, i
   const { profile } = await readProfile(services, { id }, { session, locale: context.get('locale') });
   return profile;
 });
-serve(profileRoutes, contract.previewProfile, ({ services, caller, id, context }) =>
+serve(profileRoutes, previewContract, ({ services, caller, id, context }) =>
   previewProfile(services, caller, id, context.get('locale')),
 );
 serve(profileRoutes, contract.changeProfile, ({ services, caller, id, body, revision }) =>
