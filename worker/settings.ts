@@ -32,14 +32,14 @@ function defaults({ config }: Pick<Services, 'config'>): AgencySettings {
 
 /** The current settings. A stored setting that is no longer valid counts as unchanged. */
 export async function readSettings(services: Pick<Services, 'config' | 'db'>): Promise<AgencySettings> {
-  return (await readVersionedSettings(services)).settings;
+  return (await readRevisedSettings(services)).settings;
 }
 
-/** Like {@link readSettings}, with the version that a change names and the measured time to a first answer. */
-export async function readVersionedSettings(
+/** Like {@link readSettings}, with the revision that a change names and the measured time to a first answer. */
+export async function readRevisedSettings(
   services: Pick<Services, 'config' | 'db'>,
-): Promise<{ settings: AgencySettings; version: number; answerTime: AnswerTime | null }> {
-  const { stored, version, answerTime } = await selectSettings(services.db);
+): Promise<{ settings: AgencySettings; revision: number; answerTime: AnswerTime | null }> {
+  const { stored, revision, answerTime } = await selectSettings(services.db);
   const entries = Object.entries(agencySettingsSchema.shape).flatMap(([name, schema]) => {
     if (!Object.hasOwn(stored, name) || (name === 'trustline' && !services.config.trustline.isUsed)) return [];
     const parsed = schema.safeParse(stored[name]);
@@ -47,7 +47,7 @@ export async function readVersionedSettings(
     return parsed.success ? [[name, parsed.data]] : [];
   });
   const settings = agencySettingsSchema.parse({ ...defaults(services), ...Object.fromEntries(entries) });
-  return { settings, version, answerTime };
+  return { settings, revision, answerTime };
 }
 
 /** Stores the measured time to a first answer, for pages; null when there are too few answers. */
@@ -57,8 +57,8 @@ export async function writeAnswerTime({ db, clock }: Services, answerTime: Answe
 
 /**
  * Stores the changes of a patch.
- * @param more the version that the patch is based on, a condition, and messages about the change, where there are any
- * @returns false when the settings have another version by now, or the condition does not hold
+ * @param more the revision that the patch is based on, a condition, and messages about the change, where there are any
+ * @returns false when the settings have another revision by now, or the condition does not hold
  */
 export async function writeSettings(
   services: Services,
@@ -93,7 +93,7 @@ async function recentRead(services: Pick<Services, 'config' | 'db' | 'clock'>): 
   const memory = recentReads;
   const known = memory.get(services.config.agencyDefaults);
   if (known && Math.abs(now - known.readAt) < keptMs) return known;
-  const { settings, answerTime } = await readVersionedSettings(services);
+  const { settings, answerTime } = await readRevisedSettings(services);
   const read = { readAt: now, settings, answerTime };
   memory.set(services.config.agencyDefaults, read);
   return read;

@@ -93,28 +93,27 @@ async function review(services: Services, clock: { now: number }, reviewer: Acto
   for (const [place, profile] of (await publicProfiles(services)).entries()) {
     clock.now = Math.max(profile.updatedAt + 5 * hourMs, now - 12 * dayMs);
     if (place % waitsEvery.review === waitsEvery.review - 1) continue;
-    await approveProfile(services, reviewer, { id: profile.id, version: profile.version });
+    await approveProfile(services, reviewer, { id: profile.id, revision: profile.revision });
     if (place % 3 === 0) {
       const checkedOn = new Date(clock.now).toISOString().slice(0, 10);
       await recordBackgroundCheck(services, reviewer, {
         id: profile.id,
+        revision: profile.backgroundCheckRevision,
         checkedOn,
-        replaces: null,
-        version: profile.version,
       });
     }
     const trustline = services.config.trustline.isUsed && demoTrustline[place];
     if (trustline) {
       const checkedOn = todayOf(services);
-      const check = { ...trustline, checkedOn, version: profile.version, revision: profile.trustlineRevision };
-      await recordTrustline(services, reviewer, { id: profile.id, check });
+      const check = { ...trustline, checkedOn };
+      await recordTrustline(services, reviewer, { id: profile.id, revision: profile.trustlineRevision, check });
     }
     if (place % waitsEvery.change === waitsEvery.change - 1) {
       const locale = demoNannies.find((nanny) => nanny.profile.phone === profile.phone)?.locale ?? 'en';
       const aboutMe = `${profile.aboutMe ?? ''}\n\n${addedSince[locale]}`;
       await services.db
         .update(profiles)
-        .set({ aboutMe, version: profile.version + 1, updatedAt: clock.now + hourMs })
+        .set({ aboutMe, revision: profile.revision + 1, updatedAt: clock.now + hourMs })
         .where(sql`id = ${profile.id}`);
       await noteProfile(services, reviewer, { id: profile.id, text: 'Very warm on the phone. References promised.' });
     }
@@ -170,7 +169,7 @@ async function ask(
   const patch = (state: 'in-progress' | 'closed' | 'spam', assignee?: Actor) =>
     patchRequest(services, owner, {
       id,
-      version: undefined,
+      revision: undefined,
       patch: { state, ...(assignee && { assignee: assignee.id }) },
     });
   if (family.becomes === 'in-progress') await patch('in-progress', reviewer);
@@ -178,6 +177,6 @@ async function ask(
   if (family.becomes === 'spam') await patch('spam');
   if (family.becomes === 'snoozed') {
     const snoozedUntil = new Date(clock.now + 6 * dayMs).toISOString();
-    await patchRequest(services, owner, { id, version: undefined, patch: { snoozedUntil } });
+    await patchRequest(services, owner, { id, revision: undefined, patch: { snoozedUntil } });
   }
 }

@@ -49,8 +49,8 @@ export async function addTranslations(
   const { sources } = await listTranslations(services, editor, id, 'en');
   for (const { field, locale, text } of own) {
     const key = { profileId: id, field, locale };
-    const sourceText = sources.find((source) => source.field === field)?.text ?? '';
-    await saveTranslation(services, editor, key, { text, state: 'approved', sourceText, replaces: null });
+    const revision = sources.find((source) => source.field === field)?.revision ?? 0;
+    await saveTranslation(services, editor, key, { text, state: 'approved', revision });
   }
   if (earlier) await updateProfile(services, session, id, { aboutMe }, undefined);
 }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const nannies = z.object({ items: z.array(z.object({ profileId: z.string(), name: z.string() })) });
-const checked = z.object({ profile: z.object({ backgroundCheckedOn: z.string().optional(), version: z.number() }) });
+const checked = z.object({ backgroundCheckRevision: z.number() });
 
 test('the audit log says on which day a background was checked, as the reader writes days', async ({ page }) => {
   const { text } = textsFor('en');
@@ -14,9 +14,10 @@ test('the audit log says on which day a background was checked, as the reader wr
   const { items } = nannies.parse(await (await desk.get('/api/agency/profiles?q=xiuying')).json());
   expect(items[0]?.name).toBe('Xiuying Wang 王秀英');
   const path = `/api/agency/profiles/${items[0]?.profileId}`;
-  const { profile } = checked.parse(await (await desk.get(path)).json());
-  const data = { checkedOn: '2026-11-02', replaces: profile.backgroundCheckedOn ?? null, version: profile.version };
-  expect((await desk.put(`${path}/background-check`, { data })).ok()).toBe(true);
+  const { backgroundCheckRevision } = checked.parse(await (await desk.get(path)).json());
+  const headers = { 'If-Match': `"${backgroundCheckRevision}"` };
+  const data = { checkedOn: '2026-11-02' };
+  expect((await desk.put(`${path}/background-check`, { data, headers })).ok()).toBe(true);
   await desk.dispose();
   await openDesk(page, 'owner', { path: '/agency/audit' });
   const row = page.getByRole('row', { name: text('desk.act.profile.background-check') }).first();

@@ -52,10 +52,10 @@ test('two people on one: each sees the other write, and the later one sees both 
     const holder = z.object({ id: z.string() });
     const colleagues = await deskRequests('owner');
     const { id: assignee } = holder.parse(await (await colleagues.get('/api/agency/me')).json());
-    const { version } = z
-      .object({ version: z.number() })
+    const { revision } = z
+      .object({ revision: z.number() })
       .parse(await (await colleagues.get(`/api/agency/requests/${id}`)).json());
-    const headers = { 'If-Match': `"${version}"` };
+    const headers = { 'If-Match': `"${revision}"` };
     await holdClock(page);
     const taken = await colleagues.patch(`/api/agency/requests/${id}`, { data: { assignee }, headers });
     expect(taken.status()).toBe(200);

@@ -4,6 +4,7 @@ import { locales, localizePath } from '#domain/locale.ts';
 import { placeLine } from '#domain/profile/place.ts';
 import { jpeg } from '../../worker/testing/files.ts';
 import { hostileTexts, nameOf, textsForBrowsers } from '../../worker/testing/hostile-texts.ts';
+import { revisionAt } from '../../worker/testing/translation.ts';
 import { comparable, oneLine } from '../../worker/testing/own-markup.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
@@ -151,12 +152,14 @@ test('in lists, long fields, translations and certifications; searched for and t
       expect((await owner.post(`/api/profiles/${id}/certifications`, { data })).status()).toBe(201);
     }
     // The same words as a translation: they stand on the Chinese page twice, as themselves and as the original.
-    const translations = `/api/profiles/${id}/translations/aboutMe`;
-    expect((await owner.put(translations, { data: { language: 'en', sourceText: profile.aboutMe } })).status()).toBe(
-      200,
-    );
-    const data = { text: profile.aboutMe, state: 'approved', sourceText: profile.aboutMe, replaces: null };
-    expect((await owner.put(`${translations}/zh`, { data })).status()).toBe(200);
+    const translations = `/api/profiles/${id}/translations`;
+    for (const [place, data] of [
+      ['aboutMe', { language: 'en' }],
+      ['aboutMe/zh', { text: profile.aboutMe, state: 'approved' }],
+    ] as const) {
+      const headers = { 'If-Match': `"${revisionAt(await (await owner.get(translations)).json(), place)}"` };
+      expect((await owner.put(`${translations}/${place}`, { data, headers })).status()).toBe(200);
+    }
     await owner.dispose();
     for (const number of locales.keys()) {
       await expectProfile(page, profile, number, [...part, ...profile.aboutMe.split(/\n+/)]);

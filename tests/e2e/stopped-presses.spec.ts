@@ -59,7 +59,7 @@ test('in every form of the builder', onPhone, async ({ page, complaints }) => {
       await nanny.expectStep(id);
       await press(nanny.button('builder.next'));
       await expectReason(page, nanny.text(missing));
-      // An open step could save at the same moment, and be told that its version is stale.
+      // An open step could save at the same moment, and be told that its revision is stale.
       await page.goto('about:blank');
       await nanny.change(fields);
     }

@@ -33,9 +33,9 @@ afterAll(() => app.stop());
 
 async function putSettings(patch: object): Promise<void> {
   const settings = await owner.fetch('/api/agency/settings');
-  const version = settings.headers.get('ETag') ?? '';
+  const revision = settings.headers.get('ETag') ?? '';
   await settings.body?.cancel();
-  await owner.send('PUT', '/api/agency/settings', patch, { 'If-Match': version });
+  await owner.send('PUT', '/api/agency/settings', patch, { 'If-Match': revision });
 }
 
 const textOf = async (path: string) => (await stranger.fetch(path)).text();

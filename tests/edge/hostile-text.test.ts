@@ -8,7 +8,7 @@ import { hostileTexts, nameOf } from '#worker/testing/hostile-texts.ts';
 import { comparable, oneLine } from '#worker/testing/own-markup.ts';
 import { type BuiltApp, origin, startBuiltApp } from './app.ts';
 import { type ReadPage, readPage } from './read-page.ts';
-import { signedInNanny, type SignedInNanny, upload } from './visitor.ts';
+import { signedInNanny, type SignedInNanny, upload, writeTranslation } from './visitor.ts';
 
 /*
  * docs/security.md, script in a profile's text, JSON-LD, file names: hostile texts in every field of every public page, parsed as
@@ -151,10 +151,9 @@ describe.each([
         await owner.visitor.send('POST', `${path}/certifications`, certification);
       }
       // The same text as a translation: the Chinese page contains it twice, as the translation and as the original.
-      const sourceText = profile.aboutMe;
-      await owner.visitor.send('PUT', `${path}/translations/aboutMe`, { language: 'en', sourceText });
-      const translation = { text: profile.aboutMe, state: 'approved', sourceText, replaces: null };
-      await owner.visitor.send('PUT', `${path}/translations/aboutMe/zh`, translation);
+      await writeTranslation(owner.visitor, `${path}/translations`, 'aboutMe', { language: 'en' });
+      const translation = { text: profile.aboutMe, state: 'approved' };
+      await writeTranslation(owner.visitor, `${path}/translations`, 'aboutMe/zh', translation);
       const lines = `${profile.aboutMe}\n${profile.experienceDescription}`.split(/\n+/);
       for (const locale of locales) {
         const address = localizePath(`/profile/${profile.slug}`, locale);

@@ -5,7 +5,7 @@ import { hold } from '#worker/testing/desk.ts';
 import { undocumentedRoutes } from '#worker/testing/undocumented-routes.ts';
 import { type SiteAddress, siteAddresses } from '../e2e/support/routes.ts';
 import { type BuiltApp, origin, startBuiltApp } from './app.ts';
-import { sampleVideo, type PublishedNanny, publishedNanny, secrets, Visitor } from './visitor.ts';
+import { sampleVideo, type PublishedNanny, publishedNanny, secrets, Visitor, writeTranslation } from './visitor.ts';
 
 let app: BuiltApp;
 let nanny: PublishedNanny;
@@ -223,11 +223,9 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     // Simulates a sweep since then, so that the next edit is a first one again.
     await app.services.db.$client.prepare('DELETE FROM due_purges').run();
     await warm({ page: ownAddresses(nanny)['page in Chinese'] });
-    await nanny.visitor.send('PUT', `/api/profiles/${nanny.id}/translations/headline/zh`, {
+    await writeTranslation(nanny.visitor, `/api/profiles/${nanny.id}/translations`, 'headline/zh', {
       text: translation,
       state: 'approved',
-      sourceText: 'Calm days, warm soup.',
-      replaces: null,
     });
     for (const address of [ownAddresses(nanny)['page in Chinese'], '/cn/nannies']) {
       expect(await (await stranger.fetch(address)).text(), address).toContain(translation);

@@ -1,4 +1,5 @@
 import { jpeg, mp4, png } from '#worker/testing/files.ts';
+import { revisionAt } from '#worker/testing/translation.ts';
 import { type Answering, origin } from './app.ts';
 
 /** A visitor with a browser: stores cookies. */
@@ -39,6 +40,12 @@ export class Visitor {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json<Answer>();
   }
+}
+
+/** Writes to a translation of the nanny's text at a place, as the builder does. */
+export async function writeTranslation(visitor: Visitor, path: string, place: string, body: object): Promise<void> {
+  const revision = revisionAt(await visitor.send('GET', path), place);
+  await visitor.send('PUT', `${path}/${place}`, body, { 'If-Match': `"${revision}"` });
 }
 
 export const secrets = ['canary-email@example.com', '12 Canary Street', 'canary-wechat'];

@@ -241,7 +241,7 @@ export const faults: Record<string, Fault[]> = {
     {
       what: 'the agency approves a change that it has not seen',
       file: 'worker/features/agency/profile/queries.ts',
-      text: 'condition: eq(profiles.version, version), changes }',
+      text: 'condition: eq(profiles.revision, revision), changes }',
       replacement: 'condition: sql`1`, changes }',
       testFile: 'worker/features/agency/profile/profile.test.ts',
       test: 'review > approves nothing when the nanny writes while the approval is under way',
@@ -257,7 +257,7 @@ export const faults: Record<string, Fault[]> = {
     {
       what: 'the second of two colleagues overwrites a request',
       file: 'worker/features/agency/request/queries.ts',
-      text: 'input.version === undefined ? undefined : eq(contactRequests.version, input.version)',
+      text: 'input.revision === undefined ? undefined : eq(contactRequests.revision, input.revision)',
       replacement: 'undefined',
       testFile: 'worker/features/agency/request/request.test.ts',
       test: 'requests > two people on one: the later hears what changed',
@@ -265,7 +265,7 @@ export const faults: Record<string, Fault[]> = {
     {
       what: 'the second of two colleagues overwrites an introduction',
       file: 'worker/features/agency/introduction/queries.ts',
-      text: 'WHERE id = ${id} AND version = ${version} AND state',
+      text: 'WHERE id = ${id} AND version = ${revision} AND state',
       replacement: 'WHERE id = ${id} AND state',
       testFile: 'worker/features/introduction/introduction.test.ts',
       test: 'making an introduction > gives two staff on one introduction the current one instead of overwriting it',

@@ -5,7 +5,12 @@ import {
   listCertifications,
   removeCertification,
 } from '#domain/certification/contract.ts';
-import type { Certification, CertificationDetails, CertificationInput } from '#domain/certification/schema.ts';
+import {
+  type Certification,
+  type CertificationDetails,
+  type CertificationInput,
+  certificationSchema,
+} from '#domain/certification/schema.ts';
 import { callOver } from './call.ts';
 import type { SendRequest } from './request.ts';
 
@@ -13,11 +18,14 @@ import type { SendRequest } from './request.ts';
 export function createCertificationsApi(send: SendRequest, profileId: string) {
   const call = callOver(send);
   return {
-    list: (): Promise<Certification[]> => call(listCertifications, { id: profileId }),
+    list: async (): Promise<Certification[]> =>
+      certificationSchema.array().parse(await call(listCertifications, { id: profileId })),
     add: (body: CertificationInput) => call(addCertification, { id: profileId, body }),
-    edit: (certificationId: string, body: CertificationDetails) =>
-      call(editCertification, { id: profileId, certificationId, body }),
-    remove: (certificationId: string) => call(removeCertification, { id: profileId, certificationId }),
-    attachDocument: (body: { documentURL: string; certificationId: string }) => call(attachDocument, { body }),
+    edit: ({ id: certificationId, revision }: Certification, body: CertificationDetails) =>
+      call(editCertification, { id: profileId, certificationId, revision, body }),
+    remove: ({ id: certificationId, revision }: Certification) =>
+      call(removeCertification, { id: profileId, certificationId, revision }),
+    attachDocument: ({ id: certificationId, revision }: Certification, documentURL: string) =>
+      call(attachDocument, { revision, body: { certificationId, documentURL } }),
   };
 }

@@ -20,8 +20,8 @@ interface VideoToSave {
 }
 
 export interface UpdateOptions {
-  /** The version that the changes are based on; a newer one on the server returns 409. */
-  version?: number;
+  /** The revision that the changes are based on; a newer one on the server returns 409. */
+  revision?: number;
   keepalive?: boolean;
 }
 
@@ -70,13 +70,13 @@ export function createProfilesApi(send: SendRequest) {
     bringBackVideo: async (id: string) => (await call(bringBackVideo, { id })).profile,
 
     /** Merges the given fields into the profile. */
-    update: (id: string, changes: object, { version, keepalive }: UpdateOptions = {}): Promise<OwnerProfile> =>
+    update: (id: string, changes: object, { revision, keepalive }: UpdateOptions = {}): Promise<OwnerProfile> =>
       send({
         method: 'PUT',
         path: `/api/profiles/${id}`,
         payload: changes,
         parse: (json) => ownerAnswer.parse(json),
-        ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+        ...(revision === undefined ? {} : { headers: { 'If-Match': `"${revision}"` } }),
         ...(keepalive === undefined ? {} : { keepalive }),
       }),
   };

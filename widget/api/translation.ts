@@ -7,7 +7,7 @@ import {
   saveTranslation,
   suggestTranslation,
 } from '#domain/translation/contract.ts';
-import type { SourceLanguage, TranslatedField, TranslationInput, Unchanged } from '#domain/translation/schema.ts';
+import type { SourceLanguage, TranslatedField, TranslationInput } from '#domain/translation/schema.ts';
 import { callOver } from './call.ts';
 import type { SendRequest } from './request.ts';
 
@@ -18,12 +18,13 @@ export function createTranslationsApi(send: SendRequest, id: string) {
   const call = callOver(send);
   return {
     list: () => call(listTranslations, { id }),
-    correctLanguage: (field: TranslatedField, body: SourceLanguage) => call(correctLanguage, { id, field, body }),
-    save: (field: TranslatedField, locale: Locale, body: TranslationInput) =>
-      call(saveTranslation, { id, field, locale, body }),
+    correctLanguage: (field: TranslatedField, revision: number, body: SourceLanguage) =>
+      call(correctLanguage, { id, field, revision, body }),
+    save: (field: TranslatedField, locale: Locale, revision: number, body: TranslationInput) =>
+      call(saveTranslation, { id, field, locale, revision, body }),
     suggest: (field: TranslatedField, locale: Locale) => call(suggestTranslation, { id, field, locale }),
-    keep: (field: TranslatedField, locale: Locale, body: Unchanged) =>
-      call(keepTranslation, { id, field, locale, body }),
+    keep: (field: TranslatedField, locale: Locale, revision: number) =>
+      call(keepTranslation, { id, field, locale, revision }),
     remove: (field: TranslatedField, locale: Locale) => call(removeTranslation, { id, field, locale }),
   };
 }

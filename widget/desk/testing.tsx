@@ -60,6 +60,7 @@ export function deskProfile(changes: Partial<DeskProfile> = {}): DeskProfile {
     hold: null,
     signs: [],
     certifications: [],
+    backgroundCheckRevision: 0,
     trustline: null,
     notes: [],
     history: [],

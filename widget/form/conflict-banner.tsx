@@ -6,7 +6,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useFieldNames } from './use-field-names.ts';
 import styles from './conflict-banner.module.css';
 
-/** Shown when two devices changed the same field: the nanny decides which version stays. Until then both are kept. */
+/** Shown when two devices changed the same field: the nanny decides which value stays. Until then both are kept. */
 export function ConflictBanner({ editor }: { editor: Editor }) {
   const status = useStore(editor.autosave.$status);
   const fieldNames = useFieldNames();

@@ -10,17 +10,17 @@ type Answer = OwnerProfile | Error;
 /** An autosave over a scripted server. Without a script, the server accepts everything. */
 export function setUp(script: Answer[] = [], onProfile: (profile: OwnerProfile) => void = () => {}) {
   const clock = createTestClock();
-  const sent: { changes: Record<string, unknown>; version: number; at: number }[] = [];
+  const sent: { changes: Record<string, unknown>; revision: number; at: number }[] = [];
   const world = { online: true, failures: 0, running: 0, mostRunning: 0 };
   let server = testProfile();
   const autosave = createAutosave(startSync(server), {
-    async save(changes, version) {
+    async save(changes, revision) {
       world.running += 1;
       world.mostRunning = Math.max(world.mostRunning, world.running);
-      sent.push({ changes, version, at: clock.now() });
+      sent.push({ changes, revision, at: clock.now() });
       await settleMicrotasks(5);
       world.running -= 1;
-      const answer = script.shift() ?? testProfile({ ...server, ...changes, version: version + 1 });
+      const answer = script.shift() ?? testProfile({ ...server, ...changes, revision: revision + 1 });
       if (answer instanceof Error) throw answer;
       server = answer;
       return answer;

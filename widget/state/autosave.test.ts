@@ -14,7 +14,7 @@ describe('autosave', () => {
     await wait(999);
     expect(sent).toHaveLength(0);
     await wait(1);
-    expect(sent).toMatchObject([{ changes: { firstName: 'An' }, version: 1, at: 1900 }]);
+    expect(sent).toMatchObject([{ changes: { firstName: 'An' }, revision: 1, at: 1900 }]);
     expect(status()).toEqual({ status: 'saved', at: 1900 });
   });
 
@@ -45,7 +45,7 @@ describe('autosave', () => {
     const second = autosave.flush();
     expect(await Promise.all([first, second])).toEqual([true, true]);
     await wait(5000);
-    expect(sent.map(({ changes, version }) => [changes, version])).toEqual([
+    expect(sent.map(({ changes, revision }) => [changes, revision])).toEqual([
       [{ firstName: 'Ana' }, 1],
       [{ firstName: 'Anabel' }, 2],
     ]);
@@ -64,7 +64,7 @@ describe('autosave', () => {
   });
 
   it('does not send again what the server keeps in another form', async () => {
-    const { type, wait, sent, status } = setUp([testProfile({ phone: '+12135550142', version: 2 })]);
+    const { type, wait, sent, status } = setUp([testProfile({ phone: '+12135550142', revision: 2 })]);
     type({ phone: '(213) 555-0142' });
     await wait(1000);
     type({ phone: '(213) 555-0142' });
@@ -110,10 +110,10 @@ describe('autosave', () => {
   });
 
   it('makes its change again on top of a profile whose other fields somebody else changed', async () => {
-    const { type, wait, sent, status } = setUp([stale({ city: 'Reno', version: 5 })]);
+    const { type, wait, sent, status } = setUp([stale({ city: 'Reno', revision: 5 })]);
     type({ firstName: 'Ana', city: 'Los Angeles' });
     await wait(1000);
-    expect(sent.map(({ changes, version }) => [changes, version])).toEqual([
+    expect(sent.map(({ changes, revision }) => [changes, revision])).toEqual([
       [{ firstName: 'Ana' }, 1],
       [{ firstName: 'Ana' }, 5],
     ]);
@@ -121,32 +121,32 @@ describe('autosave', () => {
   });
 
   it('makes its change again when the profile it was too old for had been adopted meanwhile', async () => {
-    const { autosave, type, wait, sent, status, world, clock } = setUp([stale({ city: 'Reno', version: 2 })]);
+    const { autosave, type, wait, sent, status, world, clock } = setUp([stale({ city: 'Reno', revision: 2 })]);
     type({ firstName: 'Ana' });
     clock.advance(1000);
     await settleMicrotasks(2);
-    autosave.adopt(testProfile({ city: 'Reno', version: 2 }));
+    autosave.adopt(testProfile({ city: 'Reno', revision: 2 }));
     await wait(0);
-    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+    expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
     expect(status().status).toBe('saved');
     expect(world.failures).toBe(0);
   });
 
   it('asks when both changed the same field, and saves the other fields meanwhile', async () => {
     const mine = setUp([
-      stale({ city: 'Reno', version: 5 }),
-      testProfile({ city: 'Reno', firstName: 'Ana', version: 6 }),
+      stale({ city: 'Reno', revision: 5 }),
+      testProfile({ city: 'Reno', firstName: 'Ana', revision: 6 }),
     ]);
     mine.type({ firstName: 'Ana', city: 'Ojai' });
     await mine.wait(1000);
     expect(mine.status()).toEqual({ status: 'conflict', paths: ['city'] });
-    expect(mine.sent[1]).toMatchObject({ changes: { firstName: 'Ana' }, version: 5 });
+    expect(mine.sent[1]).toMatchObject({ changes: { firstName: 'Ana' }, revision: 5 });
     expect(await mine.autosave.flush()).toBe(false);
     await mine.autosave.resolve('mine');
-    expect(mine.sent[2]).toMatchObject({ changes: { city: 'Ojai' }, version: 6 });
+    expect(mine.sent[2]).toMatchObject({ changes: { city: 'Ojai' }, revision: 6 });
     expect(mine.status()).toMatchObject({ status: 'saved' });
 
-    const theirs = setUp([stale({ city: 'Reno', version: 5 })]);
+    const theirs = setUp([stale({ city: 'Reno', revision: 5 })]);
     theirs.type({ city: 'Ojai' });
     await theirs.wait(1000);
     await theirs.autosave.resolve('theirs');
@@ -155,7 +155,7 @@ describe('autosave', () => {
   });
 
   it('does not spin on a 409 that brings nothing new', async () => {
-    const { type, wait, sent } = setUp([stale({ version: 1 }), stale({ version: 1 })]);
+    const { type, wait, sent } = setUp([stale({ revision: 1 }), stale({ revision: 1 })]);
     type({ firstName: 'Ana' });
     await wait(1000);
     expect(sent).toHaveLength(1);
@@ -248,30 +248,30 @@ describe('autosave', () => {
 
 describe('profiles that arrive out of order', () => {
   it('a read from before my save takes nothing back and makes no conflict', async () => {
-    const { autosave, type, wait, sent, status } = setUp([testProfile({ version: 3, city: 'Reno' })]);
+    const { autosave, type, wait, sent, status } = setUp([testProfile({ revision: 3, city: 'Reno' })]);
     type({ city: 'Reno' });
     await wait(1000);
-    // The video was saved before that, in version 2, but that response arrives only now.
-    autosave.adopt(testProfile({ version: 2, videoResumeUrl: '/v' }));
+    // The video was saved before that, in revision 2, but that response arrives only now.
+    autosave.adopt(testProfile({ revision: 2, videoResumeUrl: '/v' }));
     type({ city: 'Irvine' });
     expect(await autosave.flush()).toBe(true);
     expect(status()).toMatchObject({ status: 'saved' });
-    expect(sent.at(-1)).toMatchObject({ changes: { city: 'Irvine' }, version: 3 });
+    expect(sent.at(-1)).toMatchObject({ changes: { city: 'Irvine' }, revision: 3 });
   });
 
   it('the answer to my save does not hide what a later write brought', async () => {
     const seen: (string | undefined)[] = [];
-    const { autosave, type, wait, sent } = setUp([testProfile({ version: 2, city: 'Reno' })], (profile) =>
+    const { autosave, type, wait, sent } = setUp([testProfile({ revision: 2, city: 'Reno' })], (profile) =>
       seen.push(profile.videoResumeUrl),
     );
     type({ city: 'Reno' });
     const saving = wait(1000);
     await settleMicrotasks(2);
-    autosave.adopt(testProfile({ version: 3, city: 'Reno', videoResumeUrl: '/v' }));
+    autosave.adopt(testProfile({ revision: 3, city: 'Reno', videoResumeUrl: '/v' }));
     await saving;
     expect(seen).toEqual(['/v']);
     type({ city: 'Irvine' });
     await wait(1000);
-    expect(sent.at(-1)).toMatchObject({ changes: { city: 'Irvine' }, version: 3 });
+    expect(sent.at(-1)).toMatchObject({ changes: { city: 'Irvine' }, revision: 3 });
   });
 });

@@ -28,8 +28,8 @@ export type SaveStatus =
 
 /** Dependencies of the autosave. Requests, time, and network are passed in so that tests need none of them. */
 export interface AutosaveDependencies {
-  /** PUTs the fields, based on that version. */
-  save(changes: Record<string, unknown>, version: number): Promise<OwnerProfile>;
+  /** PUTs the fields, based on that revision. */
+  save(changes: Record<string, unknown>, revision: number): Promise<OwnerProfile>;
   /** The current profile in a 409 response, if `error` is one. */
   currentProfile(error: unknown): OwnerProfile | undefined;
   clock: Clock;
@@ -70,7 +70,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
 
   /** Responses can arrive out of order, so a profile older than the known one is ignored. */
   function applyProfile(profile: OwnerProfile, next: sync.SyncState) {
-    const isNewest = profile.version >= state.version;
+    const isNewest = profile.revision >= state.revision;
     set(next);
     if (isNewest) dependencies.onProfile(profile);
   }
@@ -139,23 +139,23 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
   }
 
   async function attempt(changes: Fields): Promise<void> {
-    const { version } = state;
+    const { revision } = state;
     try {
-      const profile = await dependencies.save(objectOf(changes), version);
+      const profile = await dependencies.save(objectOf(changes), revision);
       failures = 0;
       if (hasTyped(changes)) savedAt = clock.now();
       applyProfile(profile, sync.accept(state, changes, profile));
     } catch (error) {
-      recover(error, changes, version);
+      recover(error, changes, revision);
     }
   }
 
-  function recover(error: unknown, changes: Fields, sentVersion: number) {
+  function recover(error: unknown, changes: Fields, sentRevision: number) {
     if (stopped) return;
     const current = dependencies.currentProfile(error);
-    if (current !== undefined && current.version !== sentVersion) {
+    if (current !== undefined && current.revision !== sentRevision) {
       // A parallel save may have returned the same profile meanwhile.
-      if (current.version > state.version) applyProfile(current, sync.rebase(state, current));
+      if (current.revision > state.revision) applyProfile(current, sync.rebase(state, current));
     } else if (error instanceof ApiError && error.status === 401) {
       signedOut = true;
     } else if (error instanceof ApiError && error.status < 500 && ![409, 429].includes(error.status)) {

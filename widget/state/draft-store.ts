@@ -58,7 +58,7 @@ export function draftOf(state: SyncState, steps: Readonly<Record<string, unknown
 export function resumeSync(profile: OwnerProfile, draft: Draft | undefined): SyncState {
   const server = fieldsOf(profile);
   return {
-    version: profile.version,
+    revision: profile.revision,
     server,
     common: draft ? new Map(draft.common) : server,
     typed: new Map(draft?.typed),

@@ -19,10 +19,10 @@ async function visit(store: KeyValueStore, server: { profile: OwnerProfile; down
     isOnline: () => true,
     onFailure: () => {},
     api: {
-      async update(_id, changes, { version } = {}) {
+      async update(_id, changes, { revision } = {}) {
         if (server.down) throw new TypeError('network');
-        if (version !== server.profile.version) throw apiError(409, { code: 'stale_version', profile: server.profile });
-        server.profile = { ...server.profile, ...changes, version: server.profile.version + 1 };
+        if (revision !== server.profile.revision) throw apiError(409, { code: 'stale', profile: server.profile });
+        server.profile = { ...server.profile, ...changes, revision: server.profile.revision + 1 };
         return server.profile;
       },
     },
@@ -113,7 +113,7 @@ describe('the editor', () => {
     first.editor.openStep(stepId);
     first.report({ firstName: 'Maria', languages: ['English'] });
     await first.wait(1000);
-    server.profile = { ...server.profile, version: 9, languages: ['Igbo'] };
+    server.profile = { ...server.profile, revision: 9, languages: ['Igbo'] };
     const second = await visit(backend, server);
     expect(second.editor.hasUnsaved()).toBe(false);
     expect(second.editor.openStep(stepId).profile.languages).toEqual(['Igbo']);
@@ -146,7 +146,7 @@ describe('the editor', () => {
     first.report({ firstName: '', city: 'Los Angeles' }, false, { city: 'Los Angeles' });
     await first.wait(1000);
 
-    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    server.profile = { ...server.profile, city: 'Reno', revision: 9 };
     const second = await visit(backend, server);
     expect(second.editor.openStep(stepId).draftValues).toEqual({ firstName: '', city: 'Los Angeles' });
     second.report({ firstName: '', city: 'Los Angeles' }, false, { city: 'Los Angeles' });
@@ -160,7 +160,7 @@ describe('the editor', () => {
     const first = await visit(createTestStore(), server);
     first.editor.openStep(stepId);
     first.report({ firstName: 'Maria', city: 'Los Angeles' });
-    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    server.profile = { ...server.profile, city: 'Reno', revision: 9 };
     first.report({ firstName: 'Ana', city: 'Los Angeles' });
     await first.wait(1000);
     expect(first.editor.$refills.get()).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('the editor', () => {
     editor.openStep(stepId);
     report({ firstName: 'Maria', city: 'Los Angeles' });
     report({ firstName: 'Ana', city: 'Los Angeles' });
-    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    server.profile = { ...server.profile, city: 'Reno', revision: 9 };
     editor.autosave.adopt(server.profile);
     expect(editor.$refills.get()).toBe(1);
     expect(editor.openStep(stepId)).toMatchObject({
@@ -193,7 +193,7 @@ describe('the editor', () => {
     const { editor, report, wait } = await visit(createTestStore(), server);
     editor.openStep(stepId);
     report({ firstName: 'Maria', city: 'Los Angeles', email: '' });
-    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    server.profile = { ...server.profile, city: 'Reno', revision: 9 };
     report({ firstName: 'Ana', city: 'Los Angeles', email: 'ana@' }, false, { firstName: 'Ana', city: 'Los Angeles' });
     await wait(1000);
     expect(server.profile).toMatchObject({ firstName: 'Ana', city: 'Reno' });
@@ -206,7 +206,7 @@ describe('the editor', () => {
     const { editor, report, wait } = await visit(createTestStore(), server);
     editor.openStep(stepId);
     report({ firstName: 'Maria' });
-    server.profile = { ...server.profile, yearsExperience: 9, version: 9 };
+    server.profile = { ...server.profile, yearsExperience: 9, revision: 9 };
     report({ firstName: 'Ana' });
     await wait(1000);
     expect(server.profile).toMatchObject({ firstName: 'Ana', yearsExperience: 9 });
@@ -218,7 +218,7 @@ describe('the editor', () => {
     const { editor, report, wait } = await visit(createTestStore(), server);
     editor.openStep(stepId);
     report({ city: 'Los Angeles' });
-    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    server.profile = { ...server.profile, city: 'Reno', revision: 9 };
     report({ city: 'Ojai' });
     await wait(1000);
     expect(editor.hasUnsaved()).toBe(true);
@@ -248,7 +248,7 @@ describe('the editor', () => {
     const first = await visit(backend, server);
     first.editor.openStep(stepId);
     first.report({ city: 'Los Angeles' });
-    server.profile = { ...server.profile, city: 'Reno', version: 9 };
+    server.profile = { ...server.profile, city: 'Reno', revision: 9 };
     first.report({ city: 'Ojai' });
     await first.wait(1000);
     expect(first.editor.autosave.$status.get()).toEqual({ status: 'conflict', paths: ['city'] });

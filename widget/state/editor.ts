@@ -59,7 +59,7 @@ export function createEditor({ profile, draft, api, drafts, clock, isOnline, onF
   let openStepId: string | undefined;
 
   const autosave = createAutosave(resumeSync(profile, draft), {
-    save: (changes, version) => api.update($profile.get().id, changes, { version, keepalive: true }),
+    save: (changes, revision) => api.update($profile.get().id, changes, { revision, keepalive: true }),
     currentProfile: currentProfileOf,
     clock,
     isOnline,

@@ -22,7 +22,7 @@ interface SetUp {
 function setUp({
   known = null,
   kept = {},
-  created = [testProfile({ userId: 'real', version: 3 })],
+  created = [testProfile({ userId: 'real', revision: 3 })],
   userId,
 }: SetUp = {}) {
   const clock = createTestClock();
@@ -53,7 +53,7 @@ function setUp({
       },
       async update(id, changes) {
         calls.push(['PUT', id, changes]);
-        return testProfile({ userId: 'real', version: 4, ...changes });
+        return testProfile({ userId: 'real', revision: 4, ...changes });
       },
     },
     isVerified: async () => false,

@@ -6,8 +6,8 @@ import { type Fields, fieldsOf, sameValue } from './fields.ts';
  * `common`, and *theirs* when the server's value differs from `common`. If both differ, it is a conflict.
  */
 export interface SyncState {
-  /** The server's profile version. */
-  version: number;
+  /** The server's profile revision. */
+  revision: number;
   /** The profile as last received from the server. */
   server: Fields;
   /** The values that the forms were filled from or last saved: the common base of mine and theirs. */
@@ -26,8 +26,8 @@ export interface SyncState {
 export function startSync(profile: OwnerProfile): SyncState {
   const fields = fieldsOf(profile);
   const none: Fields = new Map();
-  const { version } = profile;
-  return { version, server: fields, common: fields, typed: none, latest: none, refused: none, prefilled: none };
+  const { revision } = profile;
+  return { revision, server: fields, common: fields, typed: none, latest: none, refused: none, prefilled: none };
 }
 
 /**
@@ -89,7 +89,7 @@ export function sendableOf(state: SyncState): Fields {
  */
 export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): SyncState {
   const answered = fieldsOf(profile);
-  const isLate = profile.version < state.version;
+  const isLate = profile.revision < state.revision;
   const common = new Map(state.common);
   const typed = new Map(state.typed);
   const refused = new Map(state.refused);
@@ -98,7 +98,7 @@ export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): S
     typed.set(path, value);
     refused.delete(path);
   }
-  const newest = isLate ? {} : { version: profile.version, server: answered };
+  const newest = isLate ? {} : { revision: profile.revision, server: answered };
   return { ...state, ...newest, common, typed, refused };
 }
 
@@ -107,8 +107,8 @@ export function accept(state: SyncState, sent: Fields, profile: OwnerProfile): S
  * known write, changes nothing.
  */
 export function rebase(state: SyncState, profile: OwnerProfile): SyncState {
-  if (profile.version < state.version) return state;
-  return { ...state, version: profile.version, server: fieldsOf(profile) };
+  if (profile.revision < state.revision) return state;
+  return { ...state, revision: profile.revision, server: fieldsOf(profile) };
 }
 
 /** The server rejected these values. They are not sent again until edited. */

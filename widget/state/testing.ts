@@ -8,7 +8,7 @@ export function testProfile(change: Partial<OwnerProfile> = {}): OwnerProfile {
     ...blankProfile,
     id: 'p1',
     userId: 'u1',
-    version: 1,
+    revision: 1,
     firstName: 'Maria',
     city: 'Los Angeles',
     languages: ['English'],

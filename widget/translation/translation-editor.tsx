@@ -30,7 +30,7 @@ interface TranslationEditorProps {
 }
 
 /** The stored translation in the answer to a write that saw another one, or another source text. */
-const staleSchema = z.object({ text: z.string().nullable().optional() }).catch({});
+const staleSchema = z.object({ text: z.string().nullable(), revision: z.number() });
 
 type Act = 'approved' | 'suggested' | 'suggest' | 'keep' | 'remove';
 
@@ -47,7 +47,7 @@ export function TranslationEditor(props: TranslationEditorProps) {
   const [missing, setMissing] = useState(false);
   const [removing, setRemoving] = useState(false);
   /** The stored translation that this editor knows of: another one is never overwritten unseen. */
-  const [known, setKnown] = useState(item?.text ?? null);
+  const [known, setKnown] = useState({ text: item?.text ?? null, revision: item?.revision ?? source.revision });
   const form = useRef<HTMLFormElement>(null);
   const language = text(`translation.into.${locale}`);
   const isStale = item?.state === 'out-of-date';
@@ -74,18 +74,13 @@ export function TranslationEditor(props: TranslationEditorProps) {
       await work();
     } catch (error) {
       const failure = error instanceof ApiError ? error : undefined;
-      let other: string | null = null;
-      if (failure?.code === 'stale_translation') {
-        const { text: stored = known } = staleSchema.parse(failure.body);
-        if (stored !== known) other = stored;
+      if (failure?.code === 'stale') {
+        const stored = staleSchema.parse(failure.body);
+        const other = stored.text === known.text ? null : stored.text;
+        setTrouble(other === null ? text('translation.changed') : text('translation.replaced', { text: other }));
         setKnown(stored);
         onSourceChanged();
-      }
-      setTrouble(
-        other === null
-          ? (failure?.issues[0]?.message ?? failure?.error ?? text('translation.failed'))
-          : text('translation.replaced', { text: other }),
-      );
+      } else setTrouble(failure?.issues[0]?.message ?? failure?.error ?? text('translation.failed'));
     } finally {
       setBusy(undefined);
     }
@@ -101,12 +96,7 @@ export function TranslationEditor(props: TranslationEditorProps) {
       return;
     }
     void run(state, async () => {
-      const saved = await api.save(source.field, locale, {
-        text: words,
-        state,
-        sourceText: source.text,
-        replaces: known,
-      });
+      const saved = await api.save(source.field, locale, known.revision, { text: words, state });
       draft.forget();
       onChanged(saved, text(`translation.done.${state}`, { language }));
     });
@@ -116,12 +106,13 @@ export function TranslationEditor(props: TranslationEditorProps) {
     run('suggest', async () => {
       const suggestion = await api.suggest(source.field, locale);
       change(editedText(source.text, suggestion));
-      if (!item?.isApproved) setKnown(suggestion.text);
+      const { text: suggested, revision } = suggestion;
+      setKnown(({ text: stored }) => ({ text: item?.isApproved ? stored : suggested, revision }));
     });
 
   const keep = () =>
     run('keep', async () => {
-      const kept = await api.keep(source.field, locale, { sourceText: source.text, text: known ?? '' });
+      const kept = await api.keep(source.field, locale, known.revision);
       draft.forget();
       onChanged(kept, text('translation.done.keep', { language }));
     });

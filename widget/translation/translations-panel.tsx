@@ -102,7 +102,7 @@ export function TranslationsPanel({ api, profileId, mayWrite, onChange }: Transl
             setPlace({ field: shown.field, locale });
           }}
           onLanguage={async (language) => {
-            setTranslations(await api.correctLanguage(shown.field, { language, sourceText: shown.text }));
+            setTranslations(await api.correctLanguage(shown.field, shown.revision, { language }));
             onChange?.();
           }}
         />

@@ -13,10 +13,10 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'signed-in' | 'owner' | { desk: StaffRole } | { ownerOrDesk: StaffRole };
 
 /**
- * What a change names of what its caller saw: the revision in `If-Match`, fields of its body, or nothing because of a reason.
- * Without a required `If-Match`, a request is refused before its body is read; an optional one is compared where it is sent.
+ * What a change names of what its caller saw: the revision in `If-Match`, or nothing because of a reason. Without a required
+ * `If-Match`, a request is refused before its body is read; an optional one is compared where it is sent.
  */
-export type Seen = 'If-Match' | 'optional If-Match' | readonly string[] | { any: string };
+export type Seen = 'If-Match' | 'optional If-Match' | { any: string };
 
 /** The revision that a call names, by what its contract asks for. */
 type RevisionOf<O extends Operation> = O['seen'] extends 'If-Match'

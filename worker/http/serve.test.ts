@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestApp, newcomer } from '../testing/api.ts';
 import { operations } from '../testing/operations.ts';
 
-it('security.md: somebody else’s profile — each operation of an owner does not exist for another nanny', async () => {
+it('somebody else’s profile: each operation of an owner does not exist for another nanny', async () => {
   const test = createTestApp();
   const { id } = await newcomer('+12135557101', test);
   const other = await newcomer('+12135557102', test);

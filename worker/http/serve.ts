@@ -13,7 +13,7 @@ import { answers, optionalHeader, requiredHeader } from './openapi.ts';
 import { type Editor, editorOf, ownerOrDesk } from './owner-or-desk.ts';
 import { queryParameters } from './query.ts';
 import { ownProfile, requireSession, signedIn } from './session.ts';
-import { expectedVersion, requiredVersion, versionSeen } from './version.ts';
+import { expectedRevision, requiredRevision, revisionSeen } from './revision.ts';
 
 /** The caller as an operation's access guarantees it. */
 type CallerOf<A extends Access> = A extends { desk: unknown }
@@ -33,7 +33,7 @@ export type Call<O extends Operation> = Received<O> & {
 
 /**
  * Adds the route of an operation. Its checks run in the order of docs/architecture.md 5: access, `If-Match`, query, body. An
- * answer with a `revision` or a `version` has it as its `ETag`.
+ * answer with a `revision` has it as its `ETag`, and a profile at the desk that of the profile.
  * @param further checks of access that depend on the record, such as whether a link is valid
  */
 export function serve<O extends Operation>(
@@ -44,14 +44,14 @@ export function serve<O extends Operation>(
 ): void {
   const { method, path, query, body, seen } = operation;
   const checks: MiddlewareHandler[] = [described(operation), ...accessChecks(operation.access), ...further];
-  if (seen === 'If-Match') checks.push(versionSeen);
+  if (seen === 'If-Match') checks.push(revisionSeen);
   if (query) checks.push(queryParameters(query));
   if (body) checks.push(jsonBody(body, operation.maxBodyBytes));
   routes.on(method, [path], ...checks, async (c) => {
     const answer = await handle({
       ...c.req.param(),
-      ...(seen === 'If-Match' && { revision: requiredVersion(c) }),
-      ...(seen === 'optional If-Match' && { revision: expectedVersion(c) }),
+      ...(seen === 'If-Match' && { revision: requiredRevision(c) }),
+      ...(seen === 'optional If-Match' && { revision: expectedRevision(c) }),
       ...(query && { query: validated(c, 'query') }),
       ...(body && { body: validated(c, 'json') }),
       caller: callerOf(c, operation.access),
@@ -86,9 +86,8 @@ function described(contract: Operation) {
     ...(access === 'anyone' ? [] : (['session_required'] as const)),
     ...(access === 'owner' ? (['not_found'] as const) : []),
     ...(typeof access === 'object' ? (['forbidden', 'not_found'] as const) : []),
-    ...(seen === 'If-Match' ? (['precondition_required', 'malformed_request'] as const) : []),
-    ...(seen === 'optional If-Match' ? (['malformed_request'] as const) : []),
-    ...(seen === undefined || (typeof seen === 'object' && 'any' in seen) ? [] : (['stale'] as const)),
+    ...(seen === 'If-Match' ? (['precondition_required', 'malformed_request', 'stale'] as const) : []),
+    ...(seen === 'optional If-Match' ? (['malformed_request', 'stale'] as const) : []),
     ...(query || body ? (['malformed_request', 'validation_failed'] as const) : []),
     ...refusals,
   ];
@@ -119,10 +118,13 @@ function validated(c: Context<AppEnv>, target: 'query' | 'json'): unknown {
   return req.valid(target);
 }
 
-const revised = z.object({ revision: z.number().optional(), version: z.number().optional() }).catch({});
+const revised = z.object({
+  revision: z.number().optional().catch(undefined),
+  profile: z.object({ revision: z.number() }).optional().catch(undefined),
+});
 
 /** The revision of an answered record. */
 function revisionOf(answer: unknown): number | undefined {
-  const { revision, version } = revised.parse(answer);
-  return revision ?? version;
+  const { data } = revised.safeParse(answer);
+  return data?.revision ?? data?.profile?.revision;
 }

@@ -10,19 +10,19 @@ import { agencySettings } from '../db/schema.ts';
 /** The row with the measured time to a first answer. It is not a setting: the desk cannot change it. */
 const answerTimeRow = 'measuredAnswerTime';
 
-/** The row whose value is the version of the settings: the number of changes since the first. */
-const versionRow = 'version';
+/** The row whose value is the revision of the settings: the number of changes since the first. */
+const revisionRow = 'version';
 
-/** The settings that the desk has changed, by name, their version, and the measured time to a first answer. */
+/** The settings that the desk has changed, by name, their revision, and the measured time to a first answer. */
 export async function selectSettings(
   db: Database,
-): Promise<{ stored: Record<string, unknown>; version: number; answerTime: AnswerTime | null }> {
+): Promise<{ stored: Record<string, unknown>; revision: number; answerTime: AnswerTime | null }> {
   const rows = await db.select({ name: agencySettings.name, value: agencySettings.value }).from(agencySettings);
   const all = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const { [versionRow]: version, [answerTimeRow]: answerTime, ...stored } = all;
+  const { [revisionRow]: revision, [answerTimeRow]: answerTime, ...stored } = all;
   return {
     stored,
-    version: z.number().int().catch(0).parse(version),
+    revision: z.number().int().catch(0).parse(revision),
     answerTime: answerTimeSchema.nullable().catch(null).parse(answerTime),
   };
 }
@@ -42,43 +42,43 @@ export async function upsertAnswerTime(db: Database, value: AnswerTime | null, n
 /** How a change of the settings is written. */
 export interface SettingsWrite {
   entry: NewAuditEntry;
-  version?: number;
+  revision?: number;
   condition?: SQL;
   messages?: readonly NewMessage[];
 }
 
 /**
  * Stores values by name, with the audit entry and messages. Other settings stay unchanged.
- * @param write.version the version that the change is based on; undefined where it does not matter
+ * @param write.revision the revision that the change is based on; undefined where it does not matter
  * @param write.condition under which the change may be made
- * @returns false when the settings have another version by now, or the condition does not hold
+ * @returns false when the settings have another revision by now, or the condition does not hold
  */
 export async function upsertSettings(
   db: Database,
   values: Record<string, unknown>,
-  { entry, version, condition = sql`1`, messages = [] }: SettingsWrite,
+  { entry, revision, condition = sql`1`, messages = [] }: SettingsWrite,
 ): Promise<boolean> {
-  const stored = sql`coalesce((SELECT CAST(value AS INTEGER) FROM agency_settings WHERE name = ${versionRow}), 0)`;
+  const stored = sql`coalesce((SELECT CAST(value AS INTEGER) FROM agency_settings WHERE name = ${revisionRow}), 0)`;
   const steps = batch(db).step(
-    'version',
+    'revision',
     sql`
       INSERT INTO agency_settings (name, value, updated_at)
-      SELECT ${versionRow}, CAST(${stored} + 1 AS TEXT), ${entry.at} WHERE ${version ?? stored} = ${stored} AND ${condition}
+      SELECT ${revisionRow}, CAST(${stored} + 1 AS TEXT), ${entry.at} WHERE ${revision ?? stored} = ${stored} AND ${condition}
       ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at RETURNING name`,
   );
   for (const [name, value] of Object.entries(values)) {
     steps.ifWrote(
-      'version',
+      'revision',
       `setting ${name}`,
       (wrote) => sql`
         INSERT INTO agency_settings (name, value, updated_at) SELECT ${name}, ${JSON.stringify(value)}, ${entry.at} WHERE ${wrote}
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
     );
   }
-  steps.ifWrote('version', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  steps.ifWrote('revision', 'audit', (wrote) => insertAuditEntry(entry, wrote));
   for (const [place, message] of messages.entries()) {
-    addMessage(steps, `message ${place}`, message, { after: 'version' });
+    addMessage(steps, `message ${place}`, message, { after: 'revision' });
   }
-  const { version: written } = await steps.run();
+  const { revision: written } = await steps.run();
   return written.length > 0;
 }

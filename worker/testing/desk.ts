@@ -10,7 +10,13 @@ import type { Services } from '../services.ts';
 import type { ApiCaller, createTestApp } from './api.ts';
 
 /** The actor for tests that need no particular person. */
-export const nobody = { id: 'nobody', network: '127.0.0.1', locale: defaultLocale };
+export const nobody = {
+  id: 'nobody',
+  name: 'Nobody',
+  role: 'owner',
+  network: '127.0.0.1',
+  locale: defaultLocale,
+} as const;
 
 /** A caller who is signed in at the desk, with the staff member's id. */
 export async function deskCaller(
@@ -37,7 +43,7 @@ export async function deskCodeFor(test: ReturnType<typeof createTestApp>, phone:
   return test.sms.codeFor(phone);
 }
 
-/** A change that names the version of what the caller sees at this moment. @param seen the path that answers with the version */
+/** A change that names the revision of what the caller sees at this moment. @param seen the path that answers with the revision */
 export async function changeSeen(
   caller: ApiCaller,
   [method, path]: [method: string, path: string],
@@ -70,12 +76,12 @@ export async function referenceRevision(caller: ApiCaller, profileId: string, id
   return items.find((reference) => reference.id === id)?.revision ?? 1;
 }
 
-/** Changes settings, based on their current version. */
+/** Changes settings, based on their current revision. */
 export function putSettings(caller: ApiCaller, patch: object): Promise<Response> {
   return changeSeen(caller, ['PUT', '/api/agency/settings'], patch);
 }
 
-/** Replies to a request, based on its current version. */
+/** Replies to a request, based on its current revision. */
 export function replyTo(caller: ApiCaller, requestId: string, text: string): Promise<Response> {
   const path = `/api/agency/requests/${requestId}`;
   return changeSeen(caller, ['POST', `${path}/replies`], { text }, path);

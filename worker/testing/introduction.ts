@@ -68,10 +68,10 @@ export async function openIntroductionDesk(test?: ReturnType<typeof createTestAp
       desk.test.clock.advance(ms);
       owner = await signInAtDesk(desk.test, '+12135550101');
     },
-    /** A write to the introduction by somebody who sees its current version. */
+    /** A write to the introduction by somebody who sees its current revision. */
     change: async (method: string, place: string, body?: object) => {
-      const { version } = await read();
-      return owner.call(method, path + place, body, { 'If-Match': `"${version}"` });
+      const { revision } = await read();
+      return owner.call(method, path + place, body, { 'If-Match': `"${revision}"` });
     },
   };
 }

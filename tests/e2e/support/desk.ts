@@ -37,14 +37,14 @@ export async function confirmedOwner(): Promise<APIRequestContext> {
   return request.newContext({ baseURL, storageState, extraHTTPHeaders });
 }
 
-/** Approves the current version of a profile, so that it is listed. */
+/** Approves the current revision of a profile, so that it is listed. */
 export async function approve(profileId: string): Promise<void> {
   const desk = await deskRequests('owner');
   const path = `/api/agency/profiles/${profileId}`;
   const { profile } = z
-    .object({ profile: z.object({ version: z.number() }) })
+    .object({ profile: z.object({ revision: z.number() }) })
     .parse(await (await desk.get(path)).json());
-  const approved = await desk.post(`${path}/approve`, { data: { version: profile.version } });
+  const approved = await desk.post(`${path}/approve`, { headers: { 'If-Match': `"${profile.revision}"` } });
   if (!approved.ok()) throw new Error(`not approved: ${await approved.text()}`);
   await desk.dispose();
 }
@@ -62,7 +62,7 @@ export async function approveReference(profileId: string, id: string): Promise<v
   await desk.dispose();
 }
 
-/** Replies to a request in its current version. */
+/** Replies to a request in its current revision. */
 export async function replyTo(desk: APIRequestContext, requestId: string, text: string): Promise<APIResponse> {
   const path = `/api/agency/requests/${requestId}`;
   const seen = (await desk.get(path)).headers()['etag'] ?? '';

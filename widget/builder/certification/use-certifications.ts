@@ -57,9 +57,17 @@ export function useCertifications(profileId: string) {
       void shared.refresh();
       return true;
     } catch (error) {
-      setFailure(error instanceof ApiError ? (error.error ?? '') : '');
+      const failed = error instanceof ApiError ? error : undefined;
+      setFailure(failed?.error ?? '');
+      if (failed?.code === 'stale') fetchList();
       return false;
     }
+  }
+
+  /** The certification as the list shows it: a dialog may have opened with an older revision. */
+  function shown(certification: Certification): Certification {
+    const items = list.status === 'ready' ? list.items : [];
+    return items.find(({ id }) => id === certification.id) ?? certification;
   }
 
   return {
@@ -76,20 +84,20 @@ export function useCertifications(profileId: string) {
       });
       return added;
     },
-    edit: (id: string, details: CertificationDetails) =>
+    edit: (certification: Certification, details: CertificationDetails) =>
       change(async () => {
-        const edited = await api.edit(id, details);
-        return (items) => items.map((item) => (item.id === id ? edited : item));
+        const edited = await api.edit(shown(certification), details);
+        return (items) => items.map((item) => (item.id === edited.id ? edited : item));
       }),
-    attach: (id: string, documentURL: string) =>
+    attach: (certification: Certification, documentURL: string) =>
       change(async () => {
-        const updated = await api.attachDocument({ certificationId: id, documentURL });
-        return (items) => items.map((item) => (item.id === id ? updated : item));
+        const updated = await api.attachDocument(shown(certification), documentURL);
+        return (items) => items.map((item) => (item.id === updated.id ? updated : item));
       }),
-    remove: (id: string) =>
+    remove: (certification: Certification) =>
       change(async () => {
-        await api.remove(id);
-        return (items) => items.filter((item) => item.id !== id);
+        await api.remove(shown(certification));
+        return (items) => items.filter(({ id }) => id !== certification.id);
       }),
   };
 }

@@ -7,17 +7,17 @@ import { useText } from '#widget/kit/text.ts';
 import styles from './miniature.module.css';
 
 /**
- * A small copy of the public page beside the form, reloaded whenever the server has a new version (docs/specification.md 2.4). It
+ * A small copy of the public page beside the form, reloaded whenever the server has a new revision (docs/specification.md 2.4). It
  * is the page itself in a frame without clicks or tab stops.
  */
 export function Miniature({ editor }: { editor: Editor }) {
   const { locale } = useServices();
-  const { version } = useStore(editor.$profile);
+  const { revision } = useStore(editor.$profile);
   const text = useText();
   const [shown, setShown] = useState(0);
   const [height, setHeight] = useState(0);
-  /** The shown version, and the next one while it loads behind it, so that nothing flickers. */
-  const versions = shown === version || shown === 0 ? [version] : [shown, version];
+  /** The shown revision, and the next one while it loads behind it, so that nothing flickers. */
+  const versions = shown === revision || shown === 0 ? [revision] : [shown, revision];
 
   return (
     // Scrollable content must also be reachable by keyboard.

@@ -94,7 +94,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   }
 
   async function save(certification: Certification, details: CertificationDetails): Promise<boolean> {
-    const saved = await edit(certification.id, details);
+    const saved = await edit(certification, details);
     if (saved) setNews(text('certification.edit.saved', { name: certificationName(details.name, intl) }));
     return saved;
   }
@@ -102,7 +102,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   async function confirmDelete() {
     if (!deleting) return;
     setBusy(true);
-    const deleted = await remove(deleting.id);
+    const deleted = await remove(deleting);
     if (deleted) setNews(text('certification.deleted', { name: certificationName(deleting.name, intl) }));
     setBusy(false);
     setDeleting(undefined);
@@ -136,7 +136,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
                 key={certification.id}
                 certification={certification}
                 work={work.missing(certification.id)}
-                onAttach={async (path) => void (await attach(certification.id, path))}
+                onAttach={async (path) => void (await attach(certification, path))}
                 onEdit={() => setEditing(certification)}
                 onDelete={() => setDeleting(certification)}
               />

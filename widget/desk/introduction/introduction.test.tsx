@@ -33,7 +33,7 @@ function item(name: string, change: Partial<Introduction['items'][number]> = {})
 
 const draft: Introduction = {
   id: 'k1',
-  version: 4,
+  revision: 4,
   requestId: 'r1',
   state: 'draft',
   letter: 'Dear Sam,',
@@ -49,7 +49,7 @@ const draft: Introduction = {
 interface Sent {
   method: string;
   path: string;
-  version: string | null;
+  revision: string | null;
   body: unknown;
 }
 
@@ -63,8 +63,8 @@ beforeEach(() => {
   onServer = draft;
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({ items: [onServer] });
-    const version = new Headers(headers).get('If-Match');
-    sent.push({ method, path, version, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const revision = new Headers(headers).get('If-Match');
+    sent.push({ method, path, revision, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     return answers.shift() ?? Response.error();
   });
 });
@@ -86,7 +86,7 @@ async function open(role: StaffRole = 'reviewer', request = testRequest()) {
   await page.getByRole('button', { name: /^Introduction of \d nannies/ }).click();
 }
 
-/** The answer of the server that has this version now. */
+/** The answer of the server that has this revision now. */
 function accepted(introduction: Introduction): Response {
   onServer = introduction;
   return Response.json(introduction);
@@ -96,18 +96,18 @@ const letter = () => page.getByLabelText('Letter to this family');
 const save = () => page.getByRole('button', { name: 'Save', exact: true });
 const names = () => [...document.querySelectorAll('article')].map((nanny) => nanny.getAttribute('aria-label'));
 
-it('keeps what was typed when a colleague was faster, shows the change, and saves on the new version', async () => {
+it('keeps what was typed when a colleague was faster, shows the change, and saves on the new revision', async () => {
   await open();
   await letter().fill('Dear Sam, hello!');
   await page.getByLabelText('Why Bea? Note to the family').fill('She knows twins.');
   const theirs = {
     ...draft,
-    version: 5,
+    revision: 5,
     letter: 'Dear family,',
     items: [item('Ana', { note: 'Kind.' }), ...draft.items.slice(1)],
   };
   onServer = theirs;
-  answers.push(Response.json({ code: 'stale_introduction', error: 'Stale', introduction: theirs }, { status: 409 }));
+  answers.push(Response.json({ code: 'stale', error: 'Stale', introduction: theirs }, { status: 409 }));
   await save().click();
 
   const alert = page.getByRole('alert').filter({ hasText: 'A colleague changed this introduction' });
@@ -118,14 +118,14 @@ it('keeps what was typed when a colleague was faster, shows the change, and save
   await expect.element(page.getByLabelText('Why Bea? Note to the family')).toHaveValue('She knows twins.');
   await expect.element(page.getByLabelText('Why Ana? Note to the family')).toHaveValue('Kind.');
 
-  answers.push(accepted({ ...theirs, version: 6, letter: 'Dear Sam, hello!' }));
+  answers.push(accepted({ ...theirs, revision: 6, letter: 'Dear Sam, hello!' }));
   await save().click();
   await expect.element(page.getByText('Saved').first()).toBeInTheDocument();
   await expect.element(alert).not.toBeInTheDocument();
   const body = { letter: 'Dear Sam, hello!', items: [{ itemId: 'item-bea', note: 'She knows twins.' }] };
   expect(sent).toEqual([
-    { method: 'PATCH', path: '/api/agency/introductions/k1', version: '"4"', body },
-    { method: 'PATCH', path: '/api/agency/introductions/k1', version: '"5"', body },
+    { method: 'PATCH', path: '/api/agency/introductions/k1', revision: '"4"', body },
+    { method: 'PATCH', path: '/api/agency/introductions/k1', revision: '"5"', body },
   ]);
 });
 
@@ -136,7 +136,7 @@ it('keeps what is typed while the changes before it are being saved', async () =
   answers.push(answer.promise);
   await save().click();
   await letter().fill('Dear Sam, hello again!');
-  answer.resolve(accepted({ ...draft, version: 5, letter: 'Dear Sam, hello!' }));
+  answer.resolve(accepted({ ...draft, revision: 5, letter: 'Dear Sam, hello!' }));
   await expect.element(save()).not.toHaveAttribute('aria-busy');
   await expect.element(letter()).toHaveValue('Dear Sam, hello again!');
   await expect.element(page.getByText('You have unsaved changes.')).toBeVisible();
@@ -145,19 +145,19 @@ it('keeps what is typed while the changes before it are being saved', async () =
 it('moves a nanny by its buttons, keeps the focus on the pressed one, and announces the place', async () => {
   await open();
   const up = page.getByRole('button', { name: 'Move Cleo up' });
-  answers.push(accepted({ ...draft, version: 5, items: [item('Ana'), item('Cleo'), item('Bea')] }));
+  answers.push(accepted({ ...draft, revision: 5, items: [item('Ana'), item('Cleo'), item('Bea')] }));
   up.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Cleo is now number 2')).toBeInTheDocument();
   expect(names()).toEqual(['Ana', 'Cleo', 'Bea']);
   await expect.element(up).toHaveFocus();
 
-  answers.push(accepted({ ...draft, version: 6, items: [item('Cleo'), item('Ana'), item('Bea')] }));
+  answers.push(accepted({ ...draft, revision: 6, items: [item('Cleo'), item('Ana'), item('Bea')] }));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Cleo is now number 1')).toBeInTheDocument();
   await expect.element(up).toHaveFocus();
   await expect.element(up).toHaveAttribute('aria-disabled', 'true');
-  expect(sent.map(({ version, body }) => [version, body])).toEqual([
+  expect(sent.map(({ revision, body }) => [revision, body])).toEqual([
     ['"4"', { profileIds: ['ana', 'cleo', 'bea'] }],
     ['"5"', { profileIds: ['cleo', 'ana', 'bea'] }],
   ]);
@@ -179,7 +179,7 @@ it('takes a nanny off and adds another, and names all of them', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Choose one more nanny')).toBeVisible();
   for (const name of ['Ana', 'Cleo', 'Dora']) await press(name);
-  answers.push(accepted({ ...draft, version: 5, items: [item('Ana'), item('Cleo'), item('Dora')] }));
+  answers.push(accepted({ ...draft, revision: 5, items: [item('Ana'), item('Cleo'), item('Dora')] }));
   await saveChoice.click();
   await expect.element(saveChoice).not.toBeInTheDocument();
   await expect.element(page.getByText('Exchange nannies')).toHaveFocus();
@@ -202,7 +202,7 @@ it('agrees on an interview at a time that suits the family, and cancels it after
   await page.getByLabelText('Interview with Ana').selectOptions(page.getByRole('option', { name: /suits one parent/ }));
   const arranged = {
     ...onServer,
-    version: 5,
+    revision: 5,
     items: [{ ...ana, interview: { state: 'agreed', at: time } as const }, ...onServer.items.slice(1)],
   };
   answers.push(accepted(arranged));
@@ -213,7 +213,7 @@ it('agrees on an interview at a time that suits the family, and cancels it after
     .toHaveAttribute('href', '/api/agency/introductions/k1/interviews.ics?lang=en');
 
   await page.getByRole('button', { name: 'Cancel the interview' }).click();
-  answers.push(accepted({ ...arranged, version: 6, items: [ana, ...arranged.items.slice(1)] }));
+  answers.push(accepted({ ...arranged, revision: 6, items: [ana, ...arranged.items.slice(1)] }));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the interview' }).click();
   await expect.element(page.getByText(/^Interview on/)).not.toBeInTheDocument();
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
@@ -265,17 +265,17 @@ it('offers no answer by phone for a nanny who said no herself, and says how to a
   await expect.element(page.getByRole('button', { name: /from Bea$/ })).toBeVisible();
 });
 
-it('Send saves what is typed first, and sends that version', async () => {
+it('Send saves what is typed first, and sends that revision', async () => {
   const yes = { ...asked, state: 'yes', answeredAt: at } as const;
   onServer = { ...draft, items: [item('Ana', { consent: yes }), ...draft.items.slice(1)] };
   await open();
   await page.getByLabelText('Why Bea? Note to the family').fill('She knows twins.');
   await expect.element(page.getByText(/Your changes are saved first/)).toBeVisible();
-  const saved = { ...onServer, version: 5 };
-  answers.push(accepted(saved), accepted({ ...saved, version: 6, state: 'sent', sentAt: at }));
+  const saved = { ...onServer, revision: 5 };
+  answers.push(accepted(saved), accepted({ ...saved, revision: 6, state: 'sent', sentAt: at }));
   await page.getByRole('button', { name: 'Send to the family' }).click();
   await expect
-    .poll(() => sent.map(({ path, version }) => [path.split('/').at(-1), version]))
+    .poll(() => sent.map(({ path, revision }) => [path.split('/').at(-1), revision]))
     .toEqual([
       ['k1', '"4"'],
       ['send', '"5"'],

@@ -13,31 +13,31 @@ export type OpenIntroduction = ReturnType<typeof useIntroduction>;
 
 /**
  * @param now the introduction as the server last had it
- * @param onIntroduction called with each newer version that a write brings
+ * @param onIntroduction called with each newer revision that a write brings
  */
 export function useIntroduction(now: Introduction, onIntroduction: (introduction: Introduction) => void) {
   const desk = useDesk();
   const text = useText();
   const draft = useIntroductionEdits(now.id);
-  /** The version that the member's changes are based on. */
+  /** The revision that the member's changes are based on. */
   const [seen, setSeen] = useState(now);
   const [isRefused, setRefused] = useState(false);
   const [busy, setBusy] = useState<string>();
-  // Without unsaved changes, there is nothing that a newer version could contradict.
+  // Without unsaved changes, there is nothing that a newer revision could contradict.
   if (seen !== now && !isRefused && !draft.isDirty) setSeen(now);
-  const isBehind = seen.version < now.version;
+  const isBehind = seen.revision < now.revision;
 
-  /** Shows the newest version without further remarks about what changed. */
+  /** Shows the newest revision without further remarks about what changed. */
   function accept(introduction: Introduction): void {
     setRefused(false);
     setSeen(introduction);
   }
 
   /**
-   * Sends a write of the displayed version, one at a time.
+   * Sends a write of the displayed revision, one at a time.
    * @param name the action that is shown as running
-   * @param shown the version, if it is newer than the displayed one
-   * @returns the new version; undefined when nothing was written
+   * @param shown the revision, if it is newer than the displayed one
+   * @returns the new revision; undefined when nothing was written
    */
   async function write(
     name: string,
@@ -47,7 +47,7 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
     if (busy !== undefined) return undefined;
     setBusy(name);
     try {
-      const introduction = await send({ id: shown.id, revision: shown.version });
+      const introduction = await send({ id: shown.id, revision: shown.revision });
       if (!isBehind) accept(introduction);
       onIntroduction(introduction);
       return introduction;
@@ -55,8 +55,8 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
       desk.noticeSignedOut(error);
       const newest = introductionIn(error);
       if (newest) onIntroduction(newest);
-      // A nanny's own answer is no new version, so the differences do not show it.
-      if (newest && newest.version !== now.version) {
+      // A nanny's own answer is no new revision, so the differences do not show it.
+      if (newest && newest.revision !== now.revision) {
         setRefused(true);
       } else {
         desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(error, text) });
@@ -72,7 +72,7 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
     ...draft,
     busy,
     write,
-    /** Saves the unsaved changes over the newest version. @returns the saved version; undefined when nothing was saved */
+    /** Saves the unsaved changes over the newest revision. @returns the saved revision; undefined when nothing was saved */
     async save(): Promise<Introduction | undefined> {
       const { letter, items = {} } = draft.edits;
       const present = new Set(now.items.map(({ itemId }) => itemId));
@@ -91,7 +91,7 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
       draft.discard();
       accept(now);
     },
-    /** What others changed since the version that the member's changes are based on. */
+    /** What others changed since the revision that the member's changes are based on. */
     differences: isBehind ? introductionDifferences(seen, now) : [],
     /** Whether the last write was refused because somebody else was faster. */
     isRefused: isRefused && isBehind,

@@ -11,7 +11,8 @@ import { wordsOf } from '../words-of.ts';
 import styles from './background-check.module.css';
 
 /** The day of the nanny's background check. Permitted members can record or remove it. */
-export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }) {
+export function BackgroundCheck({ detail }: { detail: DeskProfile }) {
+  const { profile, backgroundCheckRevision: revision } = detail;
   const desk = useDesk();
   const text = useText();
   const times = useTimes();
@@ -30,13 +31,14 @@ export function BackgroundCheck({ detail: { profile } }: { detail: DeskProfile }
     try {
       const answer = await desk.call(recordBackgroundCheck, {
         id: profile.id,
-        body: { checkedOn: checkedOn || null, replaces: recorded || null, version: profile.version },
+        revision,
+        body: { checkedOn: checkedOn || null },
       });
       desk.cache.mutateCache(`profile/${profile.id}`, answer);
       desk.toast({ title: text('desk.saved') });
     } catch (failed) {
       desk.noticeSignedOut(failed);
-      if (failed instanceof ApiError && failed.code === 'stale_request') {
+      if (failed instanceof ApiError && failed.code === 'stale') {
         desk.cache.revalidateKeys(`profile/${profile.id}`);
       }
       setError(wordsOf(failed, text));

@@ -8,13 +8,13 @@ const queueOf: Partial<Record<ProfileState, WaitingProfile['kind']>> = {
 };
 
 /** The state in which a queued profile is decided. */
-export function stateOfItem({ kind, version }: WaitingProfile): string {
-  return `${kind} ${version}`;
+export function stateOfItem({ kind, revision }: WaitingProfile): string {
+  return `${kind} ${revision}`;
 }
 
 /** The same for an open profile. */
 export function stateOfProfile({ state, profile }: DeskProfile): string {
-  return `${queueOf[state] ?? state} ${profile.version}`;
+  return `${queueOf[state] ?? state} ${profile.revision}`;
 }
 
 /** The status of a profile after a decision. It matches the Worker's `stateOf` for the row. */
@@ -27,5 +27,5 @@ export function stateAfter(
   if (!profile.isPublic) return 'draft';
   if (!profile.isActive) return 'paused';
   if (approved === null) return 'waiting';
-  return approved.version < profile.version ? 'changed' : 'reviewed';
+  return approved.revision < profile.revision ? 'changed' : 'reviewed';
 }

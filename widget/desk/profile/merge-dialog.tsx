@@ -47,15 +47,16 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
   function merge() {
     const quick = found?.find(({ profileId }) => profileId === chosen);
     if (quick === undefined) return;
-    const { profileId: quickProfileId, version: quickVersion } = quick;
+    const quickProfile = { id: quick.profileId, revision: quick.revision };
     decide({
-      item: `merge ${quickProfileId}`,
-      state: String(quickVersion),
+      item: `merge ${quickProfile.id}`,
+      state: String(quickProfile.revision),
       title: text('desk.merge.done', { name }),
       async send() {
         const merged = await desk.call(mergeProfiles, {
           id: profile.id,
-          body: { quickProfileId, quickVersion, version: profile.version },
+          revision: profile.revision,
+          body: { quickProfile },
         });
         desk.cache.mutateCache(`profile/${profile.id}`, merged);
         desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));

@@ -14,9 +14,9 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface ProfileActionsProps {
   detail: DeskProfile;
   onDone(opensNext: boolean): void;
-  /** The nanny's newer version: it must be viewed before any decision. */
+  /** The nanny's newer revision: it must be viewed before any decision. */
   newer: DeskProfile | undefined;
-  /** Shows the newer version. */
+  /** Shows the newer revision. */
   onNewer(newer: DeskProfile): void;
 }
 
@@ -28,7 +28,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
   const { decide, isDecided } = useDecisions();
   const [isHolding, setHolding] = useState(false);
   const { profile, state } = detail;
-  const { id, version } = profile;
+  const { id, revision } = profile;
   const name = detail.name || text('desk.nameless');
   const isDone = isDecided(id, stateOfProfile(detail));
   const canApprove = state === 'waiting' || state === 'changed';
@@ -44,7 +44,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
         desk.cache.revalidateKeys((key) => /^(?:reviews\?|nannies\?|today$)/.test(key));
       },
       failed(error: unknown) {
-        if (error instanceof ApiError && error.code === 'stale_request') void showNewer();
+        if (error instanceof ApiError && error.code === 'stale') void showNewer();
       },
     });
   }
@@ -63,7 +63,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
       onNewer(newer);
       return;
     }
-    if (canApprove) act('approve', () => desk.call(approveProfile, { id, body: { version } }));
+    if (canApprove) act('approve', () => desk.call(approveProfile, { id, revision }));
     else if (state === 'held') act('release', () => desk.call(releaseProfile, { id }));
     else return;
     onDone(opensNext);

@@ -28,7 +28,7 @@ interface ProfilePaneProps {
 }
 
 /**
- * A profile as the agency reviews it. The approval covers the displayed version: later changes are offered and never included
+ * A profile as the agency reviews it. The approval covers the displayed revision: later changes are offered and never included
  * silently. A pane for another profile needs another `key`.
  */
 export function ProfilePane({ id, onDone }: ProfilePaneProps) {
@@ -40,7 +40,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
 
   if (!data) return <ReadingState error={error} onRetry={readAgain} />;
   if (!looked) setLooked(data);
-  const isOlder = looked !== undefined && looked.profile.version < data.profile.version;
+  const isOlder = looked !== undefined && looked.profile.revision < data.profile.revision;
   const shown = isOlder ? looked : data;
   return (
     <ItemPane title={shown.name || text('desk.nameless')} facts={<ProfileStanding detail={shown} />}>
@@ -54,10 +54,10 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
       <ProfileActions detail={shown} newer={isOlder ? data : undefined} onDone={onDone} onNewer={setLooked} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <ProfileChanges key={shown.profile.version} detail={shown} />
+          <ProfileChanges key={shown.profile.revision} detail={shown} />
           <ProfileCertifications detail={shown} />
           <ProfileReferences profileId={id} />
-          <ProfileTranslations profileId={id} version={shown.profile.version} onChange={readAgain} />
+          <ProfileTranslations profileId={id} revision={shown.profile.revision} onChange={readAgain} />
         </div>
         <aside className={styles['aside']} aria-label={text('desk.profile.aside')}>
           <ProfileFacts detail={shown} />

@@ -18,39 +18,39 @@ function atInbox() {
   return {
     cache,
     shown: () => changedRequests(requests.get(), requestChanges.changes.get())['r1'],
-    change: (item: RequestItem, changes: Changes, work: (version: number) => Promise<RequestDetail>) =>
+    change: (item: RequestItem, changes: Changes, work: (revision: number) => Promise<RequestDetail>) =>
       requestChanges.now(item.id, changes, prepareSend({ cache, requests }, item, work)),
   };
 }
 
-it('changes a request in sequence, each time the version that came back before', async () => {
+it('changes a request in sequence, each time the revision that came back before', async () => {
   const inbox = atInbox();
   const versions: number[] = [];
-  const work = (state: RequestDetail['state']) => async (version: number) => {
-    versions.push(version);
-    return { ...request, state, version: version + 1, assignee: ana };
+  const work = (state: RequestDetail['state']) => async (revision: number) => {
+    versions.push(revision);
+    return { ...request, state, revision: revision + 1, assignee: ana };
   };
   const first = inbox.change(request, { assignee: ana }, work('in-progress'));
   const second = inbox.change(request, { state: 'closed' }, work('closed'));
-  expect(inbox.shown()).toMatchObject({ version: 1, assignee: ana, state: 'closed' });
+  expect(inbox.shown()).toMatchObject({ revision: 1, assignee: ana, state: 'closed' });
   await first;
-  expect(inbox.shown()).toMatchObject({ version: 2, state: 'closed' });
+  expect(inbox.shown()).toMatchObject({ revision: 2, state: 'closed' });
   await second;
   expect(versions).toEqual([1, 2]);
-  expect(inbox.shown()).toMatchObject({ version: 3, assignee: ana, state: 'closed' });
-  expect(inbox.cache.mutateCache).toHaveBeenLastCalledWith('request/r1', expect.objectContaining({ version: 3 }));
+  expect(inbox.shown()).toMatchObject({ revision: 3, assignee: ana, state: 'closed' });
+  expect(inbox.cache.mutateCache).toHaveBeenLastCalledWith('request/r1', expect.objectContaining({ revision: 3 }));
 });
 
-it('shows the current request after a conflict, and changes its version next', async () => {
+it('shows the current request after a conflict, and changes its revision next', async () => {
   const inbox = atInbox();
-  const now = { ...request, version: 5, assignee: ana };
+  const now = { ...request, revision: 5, assignee: ana };
   const conflict = apiError(409, { request: now });
   const failure = await inbox
     .change(request, { state: 'closed' }, () => Promise.reject(conflict))
     .catch((error: unknown) => error);
   expect(requestNow(failure)).toEqual(now);
-  expect(inbox.shown()).toMatchObject({ version: 5, state: 'new', assignee: ana });
-  const work = vi.fn(async () => ({ ...now, version: 6 }));
+  expect(inbox.shown()).toMatchObject({ revision: 5, state: 'new', assignee: ana });
+  const work = vi.fn(async () => ({ ...now, revision: 6 }));
   await inbox.change(request, { state: 'closed' }, work);
   expect(work).toHaveBeenCalledExactlyOnceWith(5);
 });
@@ -60,11 +60,11 @@ it('shows the request as it was after a failure without a conflict', async () =>
   const change = inbox.change(request, { state: 'closed' }, () => Promise.reject(apiError(500)));
   expect(inbox.shown()).toMatchObject({ state: 'closed' });
   await change.catch(() => {});
-  expect(inbox.shown()).toMatchObject({ state: 'new', version: 1 });
+  expect(inbox.shown()).toMatchObject({ state: 'new', revision: 1 });
 });
 
 it('prefers what was read over an older change', () => {
-  const changed = { ...request, version: 2, state: 'closed' as const };
+  const changed = { ...request, revision: 2, state: 'closed' as const };
   expect(asChanged(request, changed).state).toBe('closed');
-  expect(asChanged({ ...request, version: 3 }, changed).state).toBe('new');
+  expect(asChanged({ ...request, revision: 3 }, changed).state).toBe('new');
 });

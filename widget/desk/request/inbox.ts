@@ -24,23 +24,23 @@ export function changedRequests(known: Requests, changes: PendingChanges<Changes
 /**
  * Call this before a change is shown. Returns the function that sends it, and keeps the current request from the response or from
  * a conflict.
- * @param work receives the version to change: the newest one known when the change is sent
+ * @param work receives the revision to change: the newest one known when the change is sent
  */
 export function prepareSend(
   { cache, requests }: Pick<Desk, 'requests'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
   item: RequestItem,
-  work: (version: number) => Promise<RequestDetail>,
+  work: (revision: number) => Promise<RequestDetail>,
 ): () => Promise<void> {
-  const { id, version } = item;
+  const { id, revision } = item;
   const known = requests.get()[id];
-  if (known === undefined || known.version < version) requests.setKey(id, item);
+  if (known === undefined || known.revision < revision) requests.setKey(id, item);
   function accept(request: RequestDetail): void {
     requests.setKey(id, itemOf(request));
     cache.mutateCache(`request/${id}`, request);
   }
   return async () => {
     try {
-      accept(await work(requests.get()[id]?.version ?? version));
+      accept(await work(requests.get()[id]?.revision ?? revision));
     } catch (error) {
       const now = requestNow(error);
       if (now) accept(now);
@@ -56,7 +56,7 @@ export function requestNow(error: unknown): RequestDetail | undefined {
 
 /** A request with the changes made here since it was read. */
 export function asChanged<Item extends RequestItem>(read: Item, changed: RequestItem | undefined): Item {
-  if (changed === undefined || changed.version < read.version) return read;
-  const { version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced } = changed;
-  return { ...read, version, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced };
+  if (changed === undefined || changed.revision < read.revision) return read;
+  const { revision, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced } = changed;
+  return { ...read, revision, state, assignee, dueAt, answeredAt, snoozedUntil, quarantined, bounced };
 }

@@ -11,18 +11,18 @@ import { useDesk } from '../desk.ts';
 export function ProfileSeen({ request }: { request: RequestDetail }) {
   const text = useText();
   const words = useFieldText();
-  const { profileSeen: seen, profileVersion, profileVersionNow } = request;
+  const { profileSeen: seen, profileRevision, profileRevisionNow } = request;
   return (
     <section className={styles['part']}>
       <h3>{text('desk.request.seen')}</h3>
-      {profileVersionNow === null ? (
+      {profileRevisionNow === null ? (
         <p>{text('desk.request.seen.erased')}</p>
-      ) : profileVersionNow === profileVersion ? (
+      ) : profileRevisionNow === profileRevision ? (
         <p>{text('desk.request.seen.same')}</p>
       ) : seen === null || request.profileId === null ? (
         <p>{text('desk.request.seen.newer')}</p>
       ) : (
-        <ChangedSince profileId={request.profileId} seen={seen} version={profileVersionNow} />
+        <ChangedSince profileId={request.profileId} seen={seen} revision={profileRevisionNow} />
       )}
       {seen === null ? null : (
         <details className={styles['details']}>
@@ -42,16 +42,16 @@ export function ProfileSeen({ request }: { request: RequestDetail }) {
 interface ChangedSinceProps {
   profileId: string;
   seen: NonNullable<RequestDetail['profileSeen']>;
-  /** The current version. A new version triggers another read. */
-  version: number;
+  /** The current revision. A new revision triggers another read. */
+  revision: number;
 }
 
 /** The fields that changed since the family saw them, with their old and new values. */
-function ChangedSince({ profileId, seen, version }: ChangedSinceProps) {
+function ChangedSince({ profileId, seen, revision }: ChangedSinceProps) {
   const desk = useDesk();
   const text = useText();
   const words = useFieldText();
-  const { data, error } = useReading(`request-profile/${profileId}/${version}`, () =>
+  const { data, error } = useReading(`request-profile/${profileId}/${revision}`, () =>
     desk.call(readDeskProfile, { id: profileId }),
   );
   if (!data) return <p>{text(error === undefined ? 'common.loading' : 'desk.request.seen.newer')}</p>;

@@ -55,7 +55,7 @@ describe('what changed', () => {
   it('says what somebody else did: state, assignee, sleep, and what was written', () => {
     const later = {
       ...request,
-      version: 4,
+      revision: 4,
       state: 'answered' as const,
       assignee: ana,
       snoozedUntil: '2026-11-24T09:00:00Z',
@@ -100,7 +100,7 @@ describe('a list with what was changed here', () => {
   const first = item('a', '2026-11-20T10:00:00.000Z');
   const second = item('b', '2026-11-21T10:00:00.000Z');
   const third = item('c', '2026-11-22T10:00:00.000Z');
-  const asleep = { ...second, snoozedUntil, version: 2 };
+  const asleep = { ...second, snoozedUntil, revision: 2 };
   const ids = (
     read: readonly (typeof first)[],
     address: Record<string, string>,
@@ -137,7 +137,7 @@ describe('a list with what was changed here', () => {
       quarantined: { quarantined: true },
       all: { state: 'closed' },
     };
-    const changed = { ...second, ...changes[view], version: 2 };
+    const changed = { ...second, ...changes[view], revision: 2 };
     const options = { search: searchOf(addressOf(view)), viewer: { me: ana.id, now }, keep: undefined, hasMore: false };
     expect(withOwnChanges([], { b: changed }, options)).toEqual([changed]);
   });

@@ -5,7 +5,7 @@ import { defaultLocale } from '#domain/locale.ts';
 export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail {
   return {
     id: 'r1',
-    version: 1,
+    revision: 1,
     state: 'new',
     parentName: 'Sam Lee',
     nannyName: 'Elena Márquez',
@@ -28,8 +28,8 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     message: 'Twins',
     locale: defaultLocale,
     profileSlug: 'elena-marquez',
-    profileVersion: 3,
-    profileVersionNow: 3,
+    profileRevision: 3,
+    profileRevisionNow: 3,
     profileSeen: null,
     nannyPhone: null,
     profiles: [{ id: 'p1', name: 'Elena Márquez', slug: 'elena-marquez', portrait: { picture: null, initials: 'EM' } }],

@@ -38,8 +38,8 @@ export function useRequestActions() {
   /** Changes a request now. @returns whether the server accepted it */
   async function change(item: Looked, { patch, changes, onConflict }: Change): Promise<boolean> {
     try {
-      const send = prepareSend(desk, item, (version) =>
-        desk.call(changeRequest, { id: item.id, revision: version, body: patch }),
+      const send = prepareSend(desk, item, (revision) =>
+        desk.call(changeRequest, { id: item.id, revision, body: patch }),
       );
       await desk.requestChanges.now(item.id, changes, send);
       return true;
@@ -76,7 +76,7 @@ export function useRequestActions() {
     input: {
       title: string;
       changes: Changes;
-      work: (version: number) => Promise<RequestDetail>;
+      work: (revision: number) => Promise<RequestDetail>;
       onStopped?: () => void;
       /** Handles a conflict; called after `onStopped`. */
       onConflict?: (now: RequestDetail) => void;
@@ -175,8 +175,8 @@ export function useRequestActions() {
           snoozedUntil: null,
           bounced: false,
         },
-        async work(version) {
-          const answered = await desk.call(replyToRequest, { id, revision: version, body: { text: answer } });
+        async work(revision) {
+          const answered = await desk.call(replyToRequest, { id, revision, body: { text: answer } });
           desk.drafts.write(sending, '');
           return answered;
         },

@@ -14,13 +14,13 @@ const TranslationsPanel = lazy(async () => ({
 
 interface ProfileTranslationsProps {
   profileId: string;
-  /** The shown version of the profile: a newer one has other texts, or translations that the nanny has approved since. */
-  version: number;
+  /** The shown revision of the profile: a newer one has other texts, or translations that the nanny has approved since. */
+  revision: number;
   onChange(): void;
 }
 
 /** The translations of the nanny's texts: loaded and edited on request. */
-export function ProfileTranslations({ profileId, version, onChange }: ProfileTranslationsProps) {
+export function ProfileTranslations({ profileId, revision, onChange }: ProfileTranslationsProps) {
   const { request } = useDesk();
   const text = useText();
   const mayAct = useMayAct();
@@ -37,7 +37,7 @@ export function ProfileTranslations({ profileId, version, onChange }: ProfileTra
       {isOpen ? (
         <ErrorBoundary fallback={<FailedPart />}>
           <Suspense fallback={<Skeleton shape="card" />}>
-            <TranslationsPanel key={version} api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
+            <TranslationsPanel key={revision} api={api} profileId={profileId} mayWrite={mayAct} onChange={onChange} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -24,13 +24,13 @@ const none: DeskTrustline = {
   today: '2026-11-21',
 };
 
-const ana = deskProfile({ profile: testProfile({ id: 'ana', version: 7, isPublic: true }), trustline: none });
+const ana = deskProfile({ profile: testProfile({ id: 'ana', revision: 7, isPublic: true }), trustline: none });
 
 /** Shows the control, and collects what it sends. */
 async function open(trustline = none, desk = deskOfReviewer()) {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit = {}) => {
-    sent.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (_: unknown, { body, headers }: RequestInit = {}) => {
+    sent.push({ ...JSON.parse(String(body)), seen: new Headers(headers).get('If-Match') });
     return Response.json(ana);
   });
   await render(
@@ -54,7 +54,7 @@ it('sends state, day, number, and what was seen, after the undo period', async (
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(undoMs);
   await vi.waitFor(() =>
-    expect(sent).toEqual([{ state: 'registered', checkedOn: '2026-11-21', number: 'TL 1', version: 7, revision: 3 }]),
+    expect(sent).toEqual([{ state: 'registered', checkedOn: '2026-11-21', number: 'TL 1', seen: '"3"' }]),
   );
 });
 

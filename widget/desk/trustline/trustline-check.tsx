@@ -30,7 +30,8 @@ export function TrustlineCheck({ detail: { profile, name }, trustline }: Trustli
   const [number, setNumber] = useState('');
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
   const item = `trustline ${profile.id}`;
-  const seen = String(trustline.revision);
+  const { revision } = trustline;
+  const seen = String(revision);
   const isChanged = state !== trustline.state || day !== (trustline.checkedOn ?? '') || number !== '';
 
   function choose(next: TrustlineState) {
@@ -45,8 +46,6 @@ export function TrustlineCheck({ detail: { profile, name }, trustline }: Trustli
       state,
       checkedOn: day === '' ? null : day,
       ...(state !== 'none' && number.trim() !== '' && { number }),
-      version: profile.version,
-      revision: trustline.revision,
     });
     const found = check.error?.issues.map(({ path, message }) => [String(path[0]), text(message)]) ?? [];
     const ahead = day > trustline.today ? [['checkedOn', text('validation.dateFuture')]] : [];
@@ -59,12 +58,12 @@ export function TrustlineCheck({ detail: { profile, name }, trustline }: Trustli
       async send() {
         desk.cache.mutateCache(
           `profile/${profile.id}`,
-          await desk.call(recordTrustline, { id: profile.id, body: check.data }),
+          await desk.call(recordTrustline, { id: profile.id, revision, body: check.data }),
         );
         desk.cache.revalidateKeys('today');
       },
       failed(error) {
-        if (error instanceof ApiError && error.code === 'stale_request') {
+        if (error instanceof ApiError && error.code === 'stale') {
           desk.cache.revalidateKeys(`profile/${profile.id}`);
         }
       },

@@ -78,7 +78,7 @@ export function VideoPanel({
   const toasts = useContext(WorkbenchContext)?.toasts;
   const [problem, setProblem] = useState<VideoProblem>();
   // The video may have arrived while no component took over the new profile.
-  const known = saved !== undefined && saved.version > profile.version ? saved : profile;
+  const known = saved !== undefined && saved.revision > profile.revision ? saved : profile;
   const videoUrl = known.videoResumeUrl;
   const playable = useMediaUrl(videoUrl && playbackUrl(videoUrl));
   const questions = useSendQuestion(playable, thumbnailAt);

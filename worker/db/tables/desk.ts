@@ -32,7 +32,7 @@ export const profileReviews = sqliteTable('profile_reviews', {
   profileId: text('profile_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  version: integer().notNull(),
+  revision: integer('version').notNull(),
   content: text({ mode: 'json' }).$type<ReviewedContent>().notNull(),
   staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
   reviewedAt: integer('reviewed_at').notNull(),

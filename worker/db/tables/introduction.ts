@@ -27,7 +27,7 @@ export const introductions = sqliteTable(
     requestId: text('request_id')
       .notNull()
       .references(() => contactRequests.id, { onDelete: 'cascade' }),
-    version: integer().notNull().default(1),
+    revision: integer('version').notNull().default(1),
     state: text().$type<(typeof introductionStates)[number]>().notNull().default('draft'),
     letter: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),

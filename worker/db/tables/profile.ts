@@ -18,7 +18,7 @@ export const profiles = sqliteTable('profiles', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   slug: text().unique(),
-  version: integer().notNull().default(1),
+  revision: integer('version').notNull().default(1),
   firstName: text('first_name'),
   lastName: text('last_name'),
   email: text(),
@@ -52,9 +52,9 @@ export const profiles = sqliteTable('profiles', {
   updatedAt: integer('updated_at').notNull(),
   /** When the profile was first published. */
   publishedAt: integer('published_at'),
-  /** When the agency last approved the profile, and the approved version. */
+  /** When the agency last approved the profile, and the approved revision. */
   reviewedAt: integer('reviewed_at'),
-  reviewedVersion: integer('reviewed_version'),
+  reviewedRevision: integer('reviewed_version'),
   /** The agency's reason for the hold, written for the nanny. */
   holdReason: text('hold_reason'),
   /** When the nanny changed the profile during the hold, which counts as the answer to the reason. */
@@ -81,12 +81,14 @@ export const profiles = sqliteTable('profiles', {
   trustlineState: text('trustline_state').$type<TrustlineState>().notNull().default('none'),
   trustlineCheckedOn: text('trustline_checked_on'),
   trustlineCheckedBy: text('trustline_checked_by'),
-  /** Increases with every decision about TrustLine. */
+  /** Increases with every decision about TrustLine, and with another name: the registry was searched for the nanny's name. */
   trustlineRevision: integer('trustline_revision').notNull().default(0),
   /** Views of the days that `profile_views` no longer has. */
   viewsBefore: integer('views_before').notNull().default(0),
   /** One sentence for the top of the page and the directory card. */
   headline: text(),
+  /** Increases with every record of a background check, and with another name: the check was of the person so named. */
+  backgroundCheckRevision: integer('background_check_revision').notNull().default(0),
 });
 
 /** The nannies' numbers in the TrustLine registry, which are private. */

@@ -14,7 +14,7 @@ export const contactRequests = sqliteTable(
   {
     id: text().primaryKey(),
     profileId: text('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    profileVersion: integer('profile_version').notNull(),
+    profileRevision: integer('profile_version').notNull(),
     nannyName: text('nanny_name').notNull(),
     parentName: text('parent_name').notNull(),
     email: text().notNull(),
@@ -28,7 +28,7 @@ export const contactRequests = sqliteTable(
     createdAt: integer('created_at').notNull(),
     state: text().$type<RequestState>().notNull().default('new'),
     assigneeId: text('assignee_id').references(() => staff.id, { onDelete: 'set null' }),
-    version: integer().notNull().default(1),
+    revision: integer('version').notNull().default(1),
     /** When the first reply was sent. */
     answeredAt: integer('answered_at'),
     snoozedUntil: integer('snoozed_until'),

@@ -20,7 +20,7 @@ export const readSettings = operation({
   method: 'GET',
   path: '/api/agency/settings',
   tag,
-  summary: 'The settings; `ETag` is their version',
+  summary: 'The settings; `ETag` is their revision',
   access: { desk: 'viewer' },
   answer: agencySettingsSchema,
 });

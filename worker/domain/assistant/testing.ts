@@ -28,7 +28,7 @@ export const emptyProfile: OwnerProfile = {
   ...blankProfile,
   id: 'profile',
   userId: 'user',
-  version: 1,
+  revision: 1,
   createdAt: '2026-11-21T00:00:00.000Z',
   updatedAt: '2026-11-21T00:00:00.000Z',
 };

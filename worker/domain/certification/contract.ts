@@ -38,6 +38,7 @@ export const editCertification = operation({
   tag,
   summary: 'Change name, issuer and dates of a certification; a verified one loses its badge',
   access: 'owner',
+  seen: 'If-Match',
   body: certificationDetailsSchema,
   answer: certificationSchema,
 });
@@ -48,6 +49,7 @@ export const removeCertification = operation({
   tag,
   summary: 'Delete a certification',
   access: 'owner',
+  seen: 'optional If-Match',
   answer: successSchema,
 });
 
@@ -57,6 +59,7 @@ export const attachDocument = operation({
   tag,
   summary: 'Attach an uploaded document to a certification',
   access: 'signed-in',
+  seen: 'optional If-Match',
   body: attachDocumentSchema,
   answer: certificationSchema,
   refusals: ['not_found'],

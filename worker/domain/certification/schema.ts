@@ -59,6 +59,8 @@ export const certificationSchema = z.strictObject({
   checkedAt: z.iso.datetime().optional(),
   /** Why the agency could not verify it. */
   refusalReason: z.string().optional(),
+  /** Counts the changes by the nanny and the decisions of the agency. */
+  revision: z.number().int(),
 });
 
 /** One of the owner's certifications. */

@@ -144,7 +144,7 @@ const instant = z.iso.datetime();
 /** An introduction as the desk shows it. */
 export const introductionSchema = z.strictObject({
   id: z.string(),
-  version: z.number().int(),
+  revision: z.number().int(),
   requestId: z.string(),
   state: z.enum(introductionStates),
   letter: z.string(),

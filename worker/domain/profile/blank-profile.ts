@@ -5,7 +5,7 @@ import type { OwnerProfile } from './schema.ts';
 export const blankProfile: OwnerProfile = {
   id: '',
   userId: '',
-  version: 0,
+  revision: 0,
   languages: [],
   preferredAgeGroups: [],
   travelWillingness: [],

@@ -4,14 +4,7 @@ import { pageQuery, queryText } from '../query.ts';
 import { noteSchema } from '../request/desk.ts';
 import { successSchema } from '../success.ts';
 import { trustlineCheckSchema, trustlineNumberSchema } from '../trustline/desk.ts';
-import {
-  approveSchema,
-  deskProfileSchema,
-  profileStates,
-  reasonSchema,
-  reviewKinds,
-  waitingProfilesSchema,
-} from './desk.ts';
+import { deskProfileSchema, profileStates, reasonSchema, reviewKinds, waitingProfilesSchema } from './desk.ts';
 import { backgroundCheckSchema, mergeSchema, profilePageSchema } from './desk-list.ts';
 
 const tag = 'desk';
@@ -58,10 +51,9 @@ export const approveProfile = operation({
   method: 'POST',
   path: '/api/agency/profiles/:id/approve',
   tag,
-  summary: 'Approve the version that was reviewed',
+  summary: 'Approve the revision that was reviewed',
   access: { desk: 'reviewer' },
-  seen: ['version'],
-  body: approveSchema,
+  seen: 'If-Match',
   answer: deskProfileSchema,
 });
 
@@ -71,7 +63,7 @@ export const holdProfile = operation({
   tag,
   summary: 'Hide a profile at once, with a reason for the nanny',
   access: { desk: 'reviewer' },
-  seen: { any: 'valid for any version' },
+  seen: 'optional If-Match',
   body: reasonSchema,
   answer: deskProfileSchema,
 });
@@ -82,7 +74,7 @@ export const releaseProfile = operation({
   tag,
   summary: 'Lift a hold',
   access: { desk: 'reviewer' },
-  seen: { any: 'valid for any version' },
+  seen: 'optional If-Match',
   answer: deskProfileSchema,
   refusals: ['conflict'],
 });
@@ -93,7 +85,7 @@ export const noteProfile = operation({
   tag,
   summary: 'Add a note that only staff can read',
   access: { desk: 'reviewer' },
-  seen: { any: 'adds a note' },
+  seen: 'optional If-Match',
   body: noteSchema,
   answer: deskProfileSchema,
 });
@@ -104,7 +96,7 @@ export const mergeProfiles = operation({
   tag,
   summary: "Merge a quick profile into the nanny's profile; the quick profile is erased",
   access: { desk: 'reviewer' },
-  seen: ['version', 'quickVersion'],
+  seen: 'If-Match',
   body: mergeSchema,
   answer: deskProfileSchema,
   refusals: ['conflict'],
@@ -114,9 +106,9 @@ export const recordBackgroundCheck = operation({
   method: 'PUT',
   path: '/api/agency/profiles/:id/background-check',
   tag,
-  summary: 'Record the date of a background check; null removes it',
+  summary: 'Record the date of a background check, or null to remove it; `If-Match` is `backgroundCheckRevision`',
   access: { desk: 'reviewer' },
-  seen: ['version', 'replaces'],
+  seen: 'If-Match',
   body: backgroundCheckSchema,
   answer: deskProfileSchema,
 });
@@ -125,9 +117,9 @@ export const recordTrustline = operation({
   method: 'PUT',
   path: '/api/agency/profiles/:id/trustline',
   tag,
-  summary: 'Record a TrustLine check, based on the profile and the record that were seen',
+  summary: 'Record a TrustLine check; `If-Match` is the revision of the TrustLine record',
   access: { desk: 'reviewer' },
-  seen: ['version', 'revision'],
+  seen: 'If-Match',
   body: trustlineCheckSchema,
   answer: deskProfileSchema,
 });
@@ -147,6 +139,6 @@ export const eraseForNanny = operation({
   tag,
   summary: "Erase a nanny's account and all its data, at her request",
   access: { desk: 'owner' },
-  seen: { any: 'erases any version' },
+  seen: { any: 'erases any revision' },
   answer: successSchema,
 });

@@ -5,7 +5,7 @@ import { profileStates } from './desk.ts';
 /** A nanny in the list of all nannies. */
 export const profileItemSchema = z.strictObject({
   profileId: z.string(),
-  version: z.number().int(),
+  revision: z.number().int(),
   slug: z.string().nullable(),
   name: z.string(),
   portrait: deskPortraitSchema,
@@ -27,27 +27,13 @@ export type ProfileItem = z.output<typeof profileItemSchema>;
 /** A page of nannies, newest first. */
 export const profilePageSchema = z.strictObject({ items: z.array(profileItemSchema), next: z.string().nullable() });
 
-const seenVersion = z.number().int().min(1);
-
-/** POST /api/agency/profiles/:id/merge: the quick profile whose content this profile takes over, and the versions that were seen. */
+/** POST /api/agency/profiles/:id/merge: the quick profile whose content this profile takes over, in the revision that was seen. */
 export const mergeSchema = z.strictObject({
-  quickProfileId: z.string().min(1).max(100),
-  version: seenVersion,
-  quickVersion: seenVersion,
+  quickProfile: z.strictObject({ id: z.string().min(1).max(100), revision: z.number().int().min(1) }),
 });
 
-/** Which profiles are merged, in the versions that were seen. */
+/** A quick profile that goes into a nanny's profile. */
 export type Merge = z.output<typeof mergeSchema>;
 
-/**
- * PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. `version` and `replaces` are the
- * version of the profile and the day that the caller saw: 409 when they were changed.
- */
-export const backgroundCheckSchema = z.strictObject({
-  checkedOn: z.iso.date('validation.date').nullable(),
-  replaces: z.iso.date('validation.date').nullable(),
-  version: seenVersion,
-});
-
-/** The day of a nanny's background check, the one it replaces, and the version of the profile that was seen. */
-export type BackgroundCheck = z.output<typeof backgroundCheckSchema>;
+/** PUT /api/agency/profiles/:id/background-check: the day of the check; null when there was none. */
+export const backgroundCheckSchema = z.strictObject({ checkedOn: z.iso.date('validation.date').nullable() });

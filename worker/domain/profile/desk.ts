@@ -47,7 +47,7 @@ export const waitingProfileSchema = z.strictObject({
   name: z.string(),
   portrait: deskPortraitSchema,
   kind: z.enum(reviewKinds),
-  version: z.number().int(),
+  revision: z.number().int(),
   waitingSince: z.iso.datetime(),
   city: z.string().nullable(),
   /** Whether the nanny has verified a phone. */
@@ -101,7 +101,7 @@ export const deskProfileSchema = z.strictObject({
   phoneShown: z.string().nullable(),
   approved: z
     .strictObject({
-      version: z.number().int(),
+      revision: z.number().int(),
       at: z.iso.datetime(),
       by: staffNameSchema,
       content: reviewedContentSchema.partial(),
@@ -115,6 +115,8 @@ export const deskProfileSchema = z.strictObject({
     .nullable(),
   signs: z.array(z.enum(suspiciousSigns)),
   certifications: z.array(deskCertificationSchema),
+  /** Counts the records of a background check, and changes of the nanny's name. */
+  backgroundCheckRevision: z.number().int(),
   /** Null where the agency does not use TrustLine. */
   trustline: deskTrustlineSchema.nullable(),
   notes: z.array(profileNoteSchema),
@@ -143,6 +145,3 @@ export const reasonSchema = z.strictObject({
     .min(1, 'validation.reason')
     .max(deskProfileLimits.reason, 'validation.tooLong'),
 });
-
-/** POST /api/agency/profiles/:id/approve: the version that the reviewer has seen. */
-export const approveSchema = z.strictObject({ version: z.number().int().min(1) });

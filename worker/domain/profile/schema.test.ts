@@ -112,7 +112,7 @@ describe('schemas', () => {
   });
 
   it('keep private fields out of the public shape', () => {
-    for (const field of ['userId', 'email', 'phone', 'wechatId', 'location', 'version', 'held']) {
+    for (const field of ['userId', 'email', 'phone', 'wechatId', 'location', 'revision', 'held']) {
       expect(publicProfileSchema.shape).not.toHaveProperty(field);
     }
   });

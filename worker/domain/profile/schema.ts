@@ -159,7 +159,7 @@ export const ownerProfileSchema = z.strictObject({
   id: z.string(),
   userId: z.string(),
   slug: z.string().optional(),
-  version: z.number().int(),
+  revision: z.number().int(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   email: z.string().optional(),

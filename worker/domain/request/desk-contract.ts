@@ -59,7 +59,7 @@ export const noteRequest = operation({
   tag,
   summary: 'Add a note that only staff can read',
   access: { desk: 'reviewer' },
-  seen: { any: 'adds a note' },
+  seen: 'optional If-Match',
   body: noteSchema,
   answer: requestDetailSchema,
   refusals: ['conflict'],
@@ -82,7 +82,7 @@ export const releaseRequest = operation({
   tag,
   summary: 'Take a request out of quarantine',
   access: { desk: 'reviewer' },
-  seen: { any: 'valid for any version' },
+  seen: 'optional If-Match',
   answer: requestDetailSchema,
   refusals: ['conflict'],
 });

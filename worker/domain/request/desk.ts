@@ -67,7 +67,7 @@ export const requestLimits = { note: 4000, reply: 8000, search: 200 } as const;
 /** A request as the inbox lists it. */
 export const requestItemSchema = z.strictObject({
   id: z.string(),
-  version: z.number().int(),
+  revision: z.number().int(),
   state: z.enum(requestStates),
   parentName: z.string(),
   nannyName: z.string(),
@@ -135,9 +135,9 @@ export const requestDetailSchema = requestItemSchema.extend({
   message: z.string().nullable(),
   locale: z.enum(locales),
   profileSlug: z.string().nullable(),
-  /** The version of the profile that the family saw, and the current one; null when the profile is erased. */
-  profileVersion: z.number().int(),
-  profileVersionNow: z.number().int().nullable(),
+  /** The revision of the profile that the family saw, and the current one; null when the profile is erased. */
+  profileRevision: z.number().int(),
+  profileRevisionNow: z.number().int().nullable(),
   /** The profile as the family saw it. */
   profileSeen: publicProfileSchema.nullable(),
   /** In groups, for display. */
@@ -152,7 +152,7 @@ export const requestDetailSchema = requestItemSchema.extend({
 /** A request with all its details. */
 export type RequestDetail = z.output<typeof requestDetailSchema>;
 
-/** PATCH /api/agency/requests/:id. `If-Match` names the version that the caller has seen. */
+/** PATCH /api/agency/requests/:id. `If-Match` names the revision that the caller has seen. */
 export const requestPatchSchema = z
   .strictObject({
     state: z.enum(requestStates, 'validation.choice'),

@@ -6,7 +6,6 @@ import {
   translationInputSchema,
   translationSchema,
   translationsSchema,
-  unchangedSchema,
 } from './schema.ts';
 
 const tag = 'translations';
@@ -26,10 +25,9 @@ export const correctLanguage = operation({
   tag,
   summary: 'Set the language a text is written in; null detects it from the text',
   access: { ownerOrDesk: 'reviewer' },
-  seen: ['sourceText'],
+  seen: 'If-Match',
   body: sourceLanguageSchema,
   answer: translationsSchema,
-  refusals: ['stale_translation'],
 });
 
 export const saveTranslation = operation({
@@ -38,10 +36,9 @@ export const saveTranslation = operation({
   tag,
   summary: 'Write a translation; an approved one is public at once',
   access: { ownerOrDesk: 'reviewer' },
-  seen: ['sourceText', 'replaces'],
+  seen: 'If-Match',
   body: translationInputSchema,
   answer: translationSchema,
-  refusals: ['stale_translation'],
 });
 
 export const removeTranslation = operation({
@@ -71,8 +68,6 @@ export const keepTranslation = operation({
   tag,
   summary: 'Confirm that an edit of the text did not change its meaning: the translation matches the text as it is now',
   access: { ownerOrDesk: 'reviewer' },
-  seen: ['sourceText', 'text'],
-  body: unchangedSchema,
+  seen: 'If-Match',
   answer: translationSchema,
-  refusals: ['stale_translation'],
 });

@@ -90,6 +90,8 @@ export const translationSchema = z.strictObject({
   writtenBy: z.enum(translators),
   updatedAt: z.iso.datetime(),
   differences: z.array(differenceSchema),
+  /** Of the current text with this translation. */
+  revision: z.number().int(),
 });
 
 /** A translation as the nanny and the desk see it. */
@@ -107,6 +109,8 @@ export const translatableSchema = z.strictObject({
   by: z.string().optional(),
   /** Whether the caller may approve its translations. Only the agency may approve those of references. */
   mayApprove: z.boolean(),
+  /** Of the text alone: for its language, and for a first translation. */
+  revision: z.number().int(),
 });
 
 /** A text that can be translated. */
@@ -124,12 +128,6 @@ export const translationsSchema = z.strictObject({
 /** The texts of a profile and their translations. */
 export type Translations = z.output<typeof translationsSchema>;
 
-/** The nanny's or family's text that the caller saw: 409 when the current text differs. */
-const seenText = z.string('validation.seenText').max(maxTranslation, 'validation.tooLong');
-
-/** The translation that the caller saw, null for none: 409 when the current one differs. */
-const seenTranslation = z.string('validation.seenText').max(maxTranslation, 'validation.tooLong').nullable();
-
 /** PUT /api/profiles/:id/translations/:field/:locale. */
 export const translationInputSchema = z.strictObject({
   text: z
@@ -139,8 +137,6 @@ export const translationInputSchema = z.strictObject({
     .min(1, 'validation.translation')
     .max(maxTranslation, 'validation.tooLong'),
   state: z.enum(['suggested', 'approved'], 'validation.choice'),
-  sourceText: seenText,
-  replaces: seenTranslation,
 });
 
 /** A translation from a form. */
@@ -149,17 +145,10 @@ export type TranslationInput = z.output<typeof translationInputSchema>;
 /** PUT /api/profiles/:id/translations/:field: the language of the text; null for automatic detection. */
 export const sourceLanguageSchema = z.strictObject({
   language: z.enum(locales, 'validation.choice').nullable(),
-  sourceText: seenText,
 });
 
-/** The language of a text, and the text. */
+/** The language of a text. */
 export type SourceLanguage = z.output<typeof sourceLanguageSchema>;
-
-/** POST /api/profiles/:id/translations/:field/:locale/unchanged: the edited text whose meaning is the same, and its translation. */
-export const unchangedSchema = z.strictObject({ sourceText: seenText, text: seenText });
-
-/** An edited text, and the translation that still says the same. */
-export type Unchanged = z.output<typeof unchangedSchema>;
 
 /** A model's suggestion. It is not on the page until a person approves it. */
 export const suggestionSchema = translationSchema.pick({
@@ -169,6 +158,7 @@ export const suggestionSchema = translationSchema.pick({
   state: true,
   sourceText: true,
   differences: true,
+  revision: true,
 });
 
 /** A model's suggestion. */

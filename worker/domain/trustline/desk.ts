@@ -21,9 +21,6 @@ export const trustlineCheckSchema = z
     checkedOn: calendarDateSchema.nullable(),
     /** Absent, the stored number stays. The state `none` removes it. */
     number: numberSchema.optional(),
-    /** The version of the profile, and the revision of its TrustLine record, that were seen. */
-    version: z.number().int().min(1),
-    revision: z.number().int().min(0),
   })
   .refine(({ state, checkedOn }) => state === 'none' || checkedOn !== null, {
     path: ['checkedOn'],

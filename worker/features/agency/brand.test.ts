@@ -103,7 +103,7 @@ describe('the brand', () => {
     const services = { ...desk.test.services, publicCache };
     const actor = { ...nobody, name: 'Nobody', role: 'owner' as const };
     const patch = { brand: { ...before, name: 'Blue Door Nannies' } };
-    await changeSettings(services, { actor, session: { tokenHash: '' }, patch, version: 0 });
+    await changeSettings(services, { actor, session: { tokenHash: '' }, patch, revision: 0 });
     for (let sweep = 1; sweep <= 3; sweep += 1) {
       desk.test.clock.advance(purgeRules.sweepEveryMs);
       await sweepPurges(services);

@@ -11,7 +11,7 @@ import { deskOnly, deskSession, loadDeskSession } from '../../http/desk.ts';
 import { drainedOnRefusal } from '../../http/file-body.ts';
 import { answers } from '../../http/openapi.ts';
 import { serve } from '../../http/serve.ts';
-import { readVersionedSettings } from '../../settings.ts';
+import { readRevisedSettings } from '../../settings.ts';
 import { receiveLogo } from '../media/logo.ts';
 import { listAudit } from './audit/service.ts';
 import { serveCertifications } from './certification/routes.ts';
@@ -44,9 +44,9 @@ serveProfiles(agencyRoutes);
 serveCertifications(agencyRoutes);
 serveReferences(agencyRoutes);
 
-/** The settings, with their version as `ETag`: what is read here can be written. */
-function settingsAnswer(c: Context<AppEnv>, { settings, version }: { settings: AgencySettings; version: number }) {
-  c.header('ETag', `"${version}"`);
+/** The settings, with their revision as `ETag`: what is read here can be written. */
+function settingsAnswer(c: Context<AppEnv>, { settings, revision }: { settings: AgencySettings; revision: number }) {
+  c.header('ETag', `"${revision}"`);
   return settings;
 }
 
@@ -60,16 +60,13 @@ function serveOverview(routes: Hono<AppEnv>): void {
   });
   serve(routes, settingsContract.readNumbers, ({ services, caller }) => readNumbers(services, caller.locale));
   serve(routes, settingsContract.readSettings, async ({ services, context }) =>
-    settingsAnswer(context, await readVersionedSettings(services)),
+    settingsAnswer(context, await readRevisedSettings(services)),
   );
-  serve(
-    routes,
-    settingsContract.changeSettings,
-    async ({ services, caller, context, revision: version, body: patch }) =>
-      settingsAnswer(
-        context,
-        await changeSettings(services, { actor: caller, session: deskSession(context), patch, version }),
-      ),
+  serve(routes, settingsContract.changeSettings, async ({ services, caller, context, revision, body: patch }) =>
+    settingsAnswer(
+      context,
+      await changeSettings(services, { actor: caller, session: deskSession(context), patch, revision }),
+    ),
   );
   serve(routes, settingsContract.listAudit, ({ services, query }) => listAudit(services, query));
   routes.post(

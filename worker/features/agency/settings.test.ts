@@ -23,13 +23,13 @@ describe('security.md: deciding on something else than was seen', () => {
     expect(await first.json()).toEqual({ ...stored, freshnessDays: 40 });
     expect(first.headers.get('ETag')).not.toBe(seen['If-Match']);
     const late = await owner.call('PUT', path, { freshnessDays: 50 }, seen);
-    expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_request' }]);
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale' }]);
     expect(await json(owner, 'GET', path)).toEqual({ ...stored, freshnessDays: 40 });
     const lines = await env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'settings.changed'").first();
     expect(lines).toEqual({ n: 1 });
   });
 
-  it('settings: of 20 changes at once, based on one version, one is made', async () => {
+  it('settings: of 20 changes at once, based on one revision, one is made', async () => {
     const seen = { 'If-Match': (await desk.owner.call('GET', path)).headers.get('ETag') ?? '' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => desk.owner.call('PUT', path, { freshnessDays: 10 + place }, seen)),
@@ -38,7 +38,7 @@ describe('security.md: deciding on something else than was seen', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('settings, requests and replies: a change that names no version is refused before its body is read', async () => {
+  it('settings, requests and replies: a change that names no revision is refused before its body is read', async () => {
     const { owner, profileId, test } = desk;
     const body = { profileId, parentName: 'Sam Lee', email: 'sam@example.com' };
     const { id } = await json<{ id: string }>(test.caller(), 'POST', '/api/contact-requests', body);

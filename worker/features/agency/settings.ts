@@ -5,35 +5,35 @@ import { requireLogo } from '../media/logo.ts';
 import { purgeEverything, purgeLists } from '../../records/directory/relisting.ts';
 import { startRelisting } from '../profile/relisting.ts';
 import { enqueueMessages } from '../outbox/service.ts';
-import { keptMs, readVersionedSettings, writeSettings } from '../../settings.ts';
+import { keptMs, readRevisedSettings, writeSettings } from '../../settings.ts';
 import { auditEntryOf, type Actor } from '../../session/actor.ts';
 import { isConfirmed } from './confirmation/queries.ts';
 import { type ActingSession, confirming, requireConfirmedSession } from './confirmation/service.ts';
 import { accessNotices } from './staff/notices.ts';
 import { activeOwners } from './staff/service.ts';
 
-/** A change of the settings by somebody who has seen a version of them. */
+/** A change of the settings by somebody who has seen a revision of them. */
 interface SettingsChange {
   actor: Actor;
   session: ActingSession;
   patch: SettingsPatch;
-  version: number;
+  revision: number;
 }
 
 /**
  * Changes settings. Fields that are as they were are neither written nor logged. A new listing rule also applies to existing
  * profiles. Which sites embed the builder is decided in a session that was confirmed just before, and all owners are told.
- * @throws ProductError stale_request; fresh_passkey_needed, passkey_needed or fresh_code_needed where the session is not confirmed
+ * @throws ProductError stale with the current settings; fresh_passkey_needed, passkey_needed or fresh_code_needed where the session is not confirmed
  */
 export async function changeSettings(
   services: Services,
-  { actor, session, patch: asked, version }: SettingsChange,
-): Promise<{ settings: AgencySettings; version: number }> {
+  { actor, session, patch: asked, revision }: SettingsChange,
+): Promise<{ settings: AgencySettings; revision: number }> {
   requireSecureOrigins(services, asked.embedOrigins);
   const logo = asked.brand?.logo && (await requireLogo(services, asked.brand.logo));
-  const before = await readVersionedSettings(services);
-  // The write compares the version again, so what differs from this one is what it changes.
-  if (before.version !== version) throw new ProductError('stale_request');
+  const before = await readRevisedSettings(services);
+  // The write compares the revision again, so what differs from this one is what it changes.
+  if (before.revision !== revision) throw staleSettings(before);
   const patch = changesTo(before.settings, asked.brand && logo ? { ...asked, brand: { ...asked.brand, logo } } : asked);
   const names = Object.keys(patch).join(' ');
   if (names === '') return before;
@@ -43,13 +43,13 @@ export async function changeSettings(
     ? accessNotices(services, { kind: 'embedding' }, { by: actor.name, owners: await activeOwners(services) })
     : [];
   const isWritten = await writeSettings(services, patch, entry, {
-    version,
+    revision,
     messages,
     ...(isAboutAccess && { condition: isConfirmed(confirming(services, session)) }),
   });
   if (!isWritten) {
     if (isAboutAccess) await requireConfirmedSession(services, session);
-    throw new ProductError('stale_request');
+    throw staleSettings(await readRevisedSettings(services));
   }
   await enqueueMessages(
     services,
@@ -61,7 +61,12 @@ export async function changeSettings(
   // The privacy page shows the retention periods.
   if (patch.retention !== undefined) await purgeLists(services, services.clock.now());
   if (patch.listing !== undefined) await startRelisting(services);
-  return readVersionedSettings(services);
+  return readRevisedSettings(services);
+}
+
+/** The error for a change of settings that somebody else has changed since. */
+function staleSettings({ settings, revision }: { settings: AgencySettings; revision: number }): ProductError {
+  return new ProductError('stale', { details: { settings, revision } });
 }
 
 /** The fields of a patch whose values differ from the settings. */

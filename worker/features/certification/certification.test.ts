@@ -15,6 +15,13 @@ async function nannyWithDocument(phone: string) {
 const list = async (who: ApiCaller, id: string) =>
   (await who.call('GET', `/api/profiles/${id}/certifications`)).json<Certification[]>();
 
+/** Edits a certification as its owner does who has just read it. */
+async function edit(who: ApiCaller, id: string, certificationId: string, details: object) {
+  const revision = (await list(who, id)).find((certification) => certification.id === certificationId)?.revision;
+  const path = `/api/profiles/${id}/certifications/${certificationId}`;
+  return who.call('PUT', path, details, { 'If-Match': `"${revision}"` });
+}
+
 describe('certifications', () => {
   it('are added with a document, listed oldest first, and deleted', async () => {
     const { test, caller, id, documentUrl } = await nannyWithDocument('+12135559001');
@@ -23,7 +30,15 @@ describe('certifications', () => {
     const created = await caller.call('POST', path, { name: 'CPR', issuer: 'Red Cross', issueDate, documentUrl });
     expect(created.status).toBe(201);
     const first = await created.json<Certification>();
-    expect(first).toEqual({ id: first.id, name: 'CPR', issuer: 'Red Cross', issueDate, documentUrl, verified: false });
+    expect(first).toEqual({
+      id: first.id,
+      name: 'CPR',
+      issuer: 'Red Cross',
+      issueDate,
+      documentUrl,
+      verified: false,
+      revision: 1,
+    });
     test.clock.advance(1000);
     await caller.call('POST', path, { name: 'First Aid', issuer: '', documentUrl });
     expect((await list(caller, id)).map((entry) => entry.name)).toEqual(['CPR', 'First Aid']);
@@ -67,7 +82,9 @@ describe('certifications', () => {
     const created = await caller.call('POST', `/api/profiles/${id}/certifications`, body);
     expect(created.status).toBe(201);
     const { id: certificationId } = await created.json<Certification>();
-    expect(await list(caller, id)).toEqual([{ id: certificationId, name: 'CPR', documentUrl, verified: false }]);
+    expect(await list(caller, id)).toEqual([
+      { id: certificationId, name: 'CPR', documentUrl, verified: false, revision: 1 },
+    ]);
   });
 
   it('are good until the end of their last day where the nannies live, for badge, findings and page alike', async () => {
@@ -116,7 +133,7 @@ describe('certifications', () => {
     const path = `/api/profiles/${id}/certifications`;
     const created = await caller.call('POST', path, { name: 'CPR', issuer: 'Red Cross', documentUrl });
     const { id: certificationId } = await created.json<Certification>();
-    const edit = (details: object) => caller.call('PUT', `${path}/${certificationId}`, details);
+    const change = (details: object) => edit(caller, id, certificationId, details);
     const same = { name: 'CPR', issuer: 'Red Cross' };
     const expiryDate = '2028-01-31T00:00:00.000Z';
     await env.DB.exec('UPDATE profiles SET is_public = 1');
@@ -127,11 +144,11 @@ describe('certifications', () => {
       { ...same, expiryDate },
       { name: 'CPR' },
     ]) {
-      await edit(same);
+      await change(same);
       await env.DB.exec("UPDATE certifications SET verified = 1, checked_at = 5, checked_by = 'x', reminded_days = 60");
-      expect(await (await edit(same)).json()).toMatchObject({ ...same, documentUrl, verified: true });
+      expect(await (await change(same)).json()).toMatchObject({ ...same, documentUrl, verified: true });
       await env.DB.exec('DELETE FROM due_purges');
-      const answer = await (await edit(changed)).json();
+      const answer = await (await change(changed)).json();
       expect(answer).toMatchObject({ ...changed, documentUrl, verified: false });
       expect(answer).not.toHaveProperty('checkedAt');
       const due = await env.DB.prepare('SELECT tag FROM due_purges').all();
@@ -139,11 +156,37 @@ describe('certifications', () => {
       const row = await env.DB.prepare('SELECT checked_at, document_at FROM certifications').first();
       expect(row).toEqual({ checked_at: null, document_at: test.clock.now() });
     }
-    expect((await edit({ name: ' ' })).status).toBe(422);
-    expect((await edit({ ...same, verified: true })).status).toBe(422);
+    expect((await change({ name: ' ' })).status).toBe(422);
+    expect((await change({ ...same, verified: true })).status).toBe(422);
     const { caller: stranger } = await signIn(test, '+14155559007');
-    expect((await stranger.call('PUT', `${path}/${certificationId}`, same)).status).toBe(404);
-    expect((await caller.call('PUT', `${path}/nothing`, same)).status).toBe(404);
+    const seen = { 'If-Match': '"1"' };
+    expect((await stranger.call('PUT', `${path}/${certificationId}`, same, seen)).status).toBe(404);
+    expect((await caller.call('PUT', `${path}/nothing`, same, seen)).status).toBe(404);
+  });
+
+  it('security.md: deciding on something else than was seen: are changed by their owner in the revision that was seen', async () => {
+    const { caller, id, documentUrl } = await nannyWithDocument('+12135559008');
+    const path = `/api/profiles/${id}/certifications`;
+    const created = await caller.call('POST', path, { name: 'CPR', documentUrl });
+    const { id: certificationId } = await created.json<Certification>();
+    const first = { 'If-Match': '"1"' };
+    expect((await caller.call('PUT', `${path}/${certificationId}`, { name: 'First Aid' })).status).toBe(428);
+    const edited = await caller.call('PUT', `${path}/${certificationId}`, { name: 'First Aid' }, first);
+    expect([edited.status, edited.headers.get('ETag')]).toEqual([200, '"2"']);
+    // The repeat of a request whose answer was lost.
+    expect((await caller.call('PUT', `${path}/${certificationId}`, { name: 'First Aid' }, first)).status).toBe(200);
+    const attach = { documentURL: (await upload(caller, 'document', png())).objectPath, certificationId };
+    for (const late of [
+      await caller.call('PUT', `${path}/${certificationId}`, { name: 'Registered Nurse' }, first),
+      await caller.call('PUT', '/api/certification-documents', attach, first),
+      await caller.call('DELETE', `${path}/${certificationId}`, undefined, first),
+    ]) {
+      const current = { name: 'First Aid', documentUrl, revision: 2 };
+      expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale', certification: current }]);
+    }
+    // Without a revision they work as docs/specification.md 7 says.
+    expect((await caller.call('PUT', '/api/certification-documents', attach)).status).toBe(200);
+    expect((await caller.call('DELETE', `${path}/${certificationId}`)).status).toBe(200);
   });
 
   it('belong to their owner; others see them without documents, and only while the profile is visible', async () => {

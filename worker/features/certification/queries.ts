@@ -73,13 +73,26 @@ function markShown(db: Database, condition: SQL, now: number): Batch {
     .step('lists are due', addDuePurges(listingTagIf(isOnLists), now));
 }
 
-/** Deletes one of the user's certifications. @returns false when there is no such certification */
-export async function deleteOwn(
-  services: Writer,
-  input: { id: string; profileId: string; userId: string; now: number },
-): Promise<boolean> {
+/** Identifies a certification by its owner, and by its profile if one is given. */
+export interface OwnCertification {
+  id: string;
+  userId: string;
+  profileId?: string;
+}
+
+/** A certification to change, in the revision that was seen, if that matters. */
+type SeenCertification = OwnCertification & { revision: number | undefined };
+
+/** One of the user's certifications. */
+export async function selectOwn(db: Database, own: OwnCertification): Promise<CertificationRow | null> {
+  const [row] = await db.select().from(certifications).where(isOwn(own));
+  return row ?? null;
+}
+
+/** Deletes one of the user's certifications. @returns false when there is none in that revision */
+export async function deleteOwn(services: Writer, input: SeenCertification & { now: number }): Promise<boolean> {
   const { now } = input;
-  const condition = isOwn(input);
+  const condition = isSeen(input);
   const steps = markShown(services.db, condition, now).step(
     'certification',
     services.db.delete(certifications).where(condition).returning({ id: certifications.id }),
@@ -95,11 +108,11 @@ const keptIf = (isSame: SQL, decided: SQLiteColumn) => sql`CASE WHEN ${isSame} T
 
 /**
  * Attaches a document. If the agency verified a different one, the badge is removed. The same document again changes nothing.
- * @returns null when there is no such certification
+ * @returns null when there is none in that revision
  */
 export async function updateDocument(
   services: Writer,
-  input: { id: string; userId: string; documentUrl: string; now: number },
+  input: SeenCertification & { documentUrl: string; now: number },
 ): Promise<CertificationRow | null> {
   const { now, documentUrl } = input;
   const isSame = sql`document_url IS ${documentUrl}`;
@@ -112,20 +125,17 @@ export async function updateDocument(
     documentAt: sql`CASE WHEN ${isSame} THEN document_at ELSE ${now} END`,
     revision: sql`CASE WHEN ${isSame} THEN revision ELSE ${nextRevision} END`,
   };
-  return update(services, isOwn(input), changes, now);
+  return update(services, isSeen(input, isSame), changes, now);
 }
 
 /**
  * Changes name, issuer and dates. If they differ from what the agency verified, the badge is removed, and the certification waits
  * for a new check.
- * @returns null when there is no such certification
+ * @returns null when there is none in that revision
  */
 export async function updateDetails(
   services: Writer,
-  input: {
-    id: string;
-    profileId: string;
-    userId: string;
+  input: SeenCertification & {
     details: { name: string; issuer: string | null; issueDate: number | null; expiryDate: number | null };
     now: number;
   },
@@ -144,7 +154,7 @@ export async function updateDetails(
     documentAt: sql`CASE WHEN ${isSame} OR checked_at IS NULL THEN document_at ELSE ${now} END`,
     revision: sql`CASE WHEN ${isSame} THEN revision ELSE ${nextRevision} END`,
   };
-  return update(services, isOwn(input), changes, now);
+  return update(services, isSeen(input, isSame), changes, now);
 }
 
 /** Changes the certification of a condition. @returns null when there is none */
@@ -163,8 +173,18 @@ async function update(
   return certification[0] ?? null;
 }
 
+/**
+ * Condition: the user's certification has the revision that was seen.
+ * @param isSame condition that it already is as the change leaves it: the answer to the first request may have been lost
+ */
+function isSeen({ revision, ...own }: SeenCertification, isSame = sql`0`): SQL {
+  return revision === undefined
+    ? isOwn(own)
+    : sql`${isOwn(own)} AND (${eq(certifications.revision, revision)} OR ${isSame})`;
+}
+
 /** Condition: the certification belongs to the user, and to the profile if one is given. */
-function isOwn({ id, profileId, userId }: { id: string; profileId?: string; userId: string }): SQL {
+function isOwn({ id, profileId, userId }: OwnCertification): SQL {
   const isOnProfile = profileId === undefined ? sql`1` : eq(certifications.profileId, profileId);
   return sql`${eq(certifications.id, id)} AND ${isOnProfile} AND EXISTS (
     SELECT 1 FROM profiles WHERE profiles.id = ${certifications.profileId} AND profiles.user_id = ${userId})`;

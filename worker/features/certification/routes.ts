@@ -23,17 +23,17 @@ serve(certificationRoutes, contract.addCertification, ({ services, caller, id, b
 serve(
   certificationRoutes,
   contract.editCertification,
-  ({ services, caller, id: profileId, certificationId: id, body }) =>
-    editCertification(services, caller, { profileId, id, details: body }),
+  ({ services, caller, id: profileId, certificationId: id, revision, body }) =>
+    editCertification(services, caller, { profileId, id, revision, details: body }),
 );
 serve(
   certificationRoutes,
   contract.removeCertification,
-  async ({ services, caller, id: profileId, certificationId: id }) => {
-    await removeCertification(services, caller, { profileId, id });
+  async ({ services, caller, id: profileId, certificationId: id, revision }) => {
+    await removeCertification(services, caller, { profileId, id, revision });
     return success;
   },
 );
-serve(certificationRoutes, contract.attachDocument, ({ services, caller, body }) =>
-  attachDocument(services, caller, body),
+serve(certificationRoutes, contract.attachDocument, ({ services, caller, revision, body }) =>
+  attachDocument(services, caller, { revision, ...body }),
 );

@@ -12,7 +12,15 @@ import { type Services, todayOf } from '../../services.ts';
 import type { Session } from '../../session/session.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, isVisible } from '../profile/policy.ts';
-import { deleteOwn, insertOwn, selectWithProfile, updateDetails, updateDocument } from './queries.ts';
+import {
+  deleteOwn,
+  insertOwn,
+  type OwnCertification,
+  selectOwn,
+  selectWithProfile,
+  updateDetails,
+  updateDocument,
+} from './queries.ts';
 import { type CertificationRow, toCertification } from '../../records/certification/record.ts';
 
 /**
@@ -70,57 +78,66 @@ export async function addCertification(
   return toCertification(stored, todayOf(services));
 }
 
-/** Deletes one of the caller's own certifications; the sweep deletes its document later. @throws ProductError not_found */
+/**
+ * Deletes one of the caller's own certifications; the sweep deletes its document later.
+ * @throws ProductError not_found, stale with the current certification
+ */
 export async function removeCertification(
   services: Services,
   session: Session,
-  input: { profileId: string; id: string },
+  input: { profileId: string; id: string; revision: number | undefined },
 ): Promise<void> {
-  const now = services.clock.now();
-  const isDeleted = await deleteOwn(services, { ...input, userId: session.userId, now });
-  if (!isDeleted) throw new ProductError('not_found');
+  const own = { ...input, userId: session.userId };
+  const isDeleted = await deleteOwn(services, { ...own, now: services.clock.now() });
+  if (!isDeleted) throw await unchanged(services, own);
 }
 
-/** Attaches an uploaded document to one of the caller's own certifications. @throws ProductError not_found, validation_failed */
+/**
+ * Attaches an uploaded document to one of the caller's own certifications.
+ * @throws ProductError not_found, validation_failed, stale with the current certification
+ */
 export async function attachDocument(
   services: Services,
   session: Session,
-  input: { certificationId: string; documentURL: string },
+  input: { certificationId: string; documentURL: string; revision: number | undefined },
 ): Promise<Certification> {
   const documentUrl = await requireOwnMedia(services, session, {
     path: input.documentURL,
     kind: 'document',
     field: 'documentURL',
   });
-  const row = await updateDocument(services, {
-    id: input.certificationId,
-    userId: session.userId,
-    documentUrl,
-    now: services.clock.now(),
-  });
-  if (!row) throw new ProductError('not_found');
+  const own = { id: input.certificationId, userId: session.userId, revision: input.revision };
+  const row = await updateDocument(services, { ...own, documentUrl, now: services.clock.now() });
+  if (!row) throw await unchanged(services, own);
   return toCertification(row, todayOf(services));
 }
 
 /**
  * Changes name, issuer and dates of one of the caller's own certifications. A change removes the badge of a verified one.
- * @throws ProductError not_found
+ * @throws ProductError not_found, stale with the current certification
  */
 export async function editCertification(
   services: Services,
   session: Session,
-  input: { profileId: string; id: string; details: CertificationDetails },
+  { details, ...seen }: { profileId: string; id: string; revision: number; details: CertificationDetails },
 ): Promise<Certification> {
-  const { name, issuer, issueDate, expiryDate } = input.details;
+  const { name, issuer, issueDate, expiryDate } = details;
+  const own = { ...seen, userId: session.userId };
   const row = await updateDetails(services, {
-    id: input.id,
-    profileId: input.profileId,
-    userId: session.userId,
+    ...own,
     details: { name, issuer: issuer || null, issueDate: instant(issueDate), expiryDate: instant(expiryDate) },
     now: services.clock.now(),
   });
-  if (!row) throw new ProductError('not_found');
+  if (!row) throw await unchanged(services, own);
   return toCertification(row, todayOf(services));
+}
+
+/** The error for a change of a certification that has another revision by now, or does not exist. */
+async function unchanged(services: Services, own: OwnCertification): Promise<ProductError> {
+  const row = await selectOwn(services.db, own);
+  return row
+    ? new ProductError('stale', { details: { certification: toCertification(row, todayOf(services)) } })
+    : new ProductError('not_found');
 }
 
 function instant(dateTime: string | undefined): number | null {

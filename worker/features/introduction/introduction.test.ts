@@ -43,7 +43,7 @@ describe('asking nannies first', () => {
       expect(text).toContain('Mon 8:00 AM');
       expect(text).not.toContain('Sam');
     }
-    expect(desk.introduction).toMatchObject({ version: 1, state: 'draft' });
+    expect(desk.introduction).toMatchObject({ revision: 1, state: 'draft' });
     expect(desk.introduction.items.map(({ profileId, consent }) => [profileId, consent.state])).toEqual(
       desk.profileIds.map((id) => [id, 'asking']),
     );
@@ -156,7 +156,7 @@ describe('making an introduction', () => {
     await change('PATCH', '', { letter: 'New', items });
     await change('PUT', '/order', { profileIds: [third, first, second] });
     const introduction = await read();
-    expect(introduction).toMatchObject({ letter: 'New', version: 3 });
+    expect(introduction).toMatchObject({ letter: 'New', revision: 3 });
     expect(introduction.items.map(({ profileId }) => profileId)).toEqual([third, first, second]);
     expect(introduction.items[1]).toMatchObject({
       note: '<b>Sings</b>',
@@ -178,12 +178,12 @@ describe('making an introduction', () => {
 
   it('gives two staff on one introduction the current one instead of overwriting it', async () => {
     const { owner, path, read } = await openIntroductionDesk();
-    const { version } = await read();
-    const write = (letter: string) => owner.call('PATCH', path, { letter }, { 'If-Match': `"${version}"` });
+    const { revision } = await read();
+    const write = (letter: string) => owner.call('PATCH', path, { letter }, { 'If-Match': `"${revision}"` });
     const answers = await Promise.all(['one', 'two'].map(async (letter) => answerOf(await write(letter))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const stale = answers.find(({ status }) => status === 409);
-    expect(stale).toMatchObject({ code: 'stale_introduction', introduction: { version: version + 1 } });
+    expect(stale).toMatchObject({ code: 'stale', introduction: { revision: revision + 1 } });
   });
 
   it('is for reviewers; viewers read', async () => {

@@ -70,8 +70,8 @@ async function drafted(): Promise<Desk> {
   await desk.deliver();
   const path = `/api/agency/introductions/${id}`;
   const change: Desk['change'] = async (method, place, body) => {
-    const { version } = await (await owner.call('GET', path)).json<{ version: number }>();
-    return owner.call(method, path + place, body, { 'If-Match': `"${version}"` });
+    const { revision } = await (await owner.call('GET', path)).json<{ revision: number }>();
+    return owner.call(method, path + place, body, { 'If-Match': `"${revision}"` });
   };
   return { ...desk, path, change, itemId: items[0]?.itemId ?? '', itemIds: items.map(({ itemId }) => itemId) };
 }

@@ -93,7 +93,9 @@ async function approvedProfile() {
   await nanny.call('PUT', '/api/video-resumes', { profileId, videoURL: video.objectPath });
   await nanny.call('PUT', `/api/profiles/${profileId}`, { profileImageUrl: picture.objectPath });
   const { profile } = await deskProfile();
-  const approved = await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: profile.version });
+  const approved = await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, undefined, {
+    'If-Match': `"${profile.revision}"`,
+  });
   expect(approved.status).toBe(200);
   return { picture, video, stillURL, document };
 }
@@ -132,34 +134,34 @@ describe('security.md: replacing what was approved: media are written once', () 
     expect(await bucket()).toEqual(before);
   });
 
-  it('the first still of an approved video is a new version and a review, and another still is none', async () => {
+  it('the first still of an approved video is a new revision and a review, and another still is none', async () => {
     const { nanny, owner, profileId, deskProfile, page, test } = desk;
     const { objectPath, complete } = await sendInParts(mp4());
     await complete();
     await nanny.call('PUT', '/api/video-resumes', { profileId, videoURL: objectPath });
-    const { version } = (await deskProfile()).profile;
-    await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version });
+    const { revision } = (await deskProfile()).profile;
+    await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, undefined, { 'If-Match': `"${revision}"` });
     test.clock.advance(20 * 60_000);
     const { uploadURL } = await (await complete()).json<{ uploadURL: string }>();
     const put = async (file: Uint8Array<ArrayBuffer>) =>
       (await nanny.send('PUT', `${uploadURL}&variant=poster`, file)).status;
     expect([await put(png(640, 480)), await put(png(640, 481)), await put(png(640, 480))]).toEqual([200, 409, 200]);
-    expect((await deskProfile()).profile.version).toBe(version + 1);
+    expect((await deskProfile()).profile.revision).toBe(revision + 1);
     expect((await page('/api/agency/reviews?kind=changed')).items).toHaveLength(1);
     expect(await (await complete()).json()).toEqual({ objectPath });
     const { counted, stored } = await variantsOf(objectPath);
     expect(counted).toEqual(stored);
   });
 
-  it('another picture is another object, a new version and a review', async () => {
+  it('another picture is another object, a new revision and a review', async () => {
     const { nanny, profileId, deskProfile, page } = desk;
     await approvedProfile();
     const { profile } = await deskProfile();
     expect((await page('/api/agency/reviews?kind=changed')).items).toEqual([]);
     const { objectPath } = await upload(nanny, 'image', png(300, 301));
     await nanny.call('PUT', `/api/profiles/${profileId}`, { profileImageUrl: objectPath });
-    const version = profile.version + 1;
-    expect((await page<WaitingProfile>('/api/agency/reviews?kind=changed')).items).toMatchObject([{ version }]);
+    const revision = profile.revision + 1;
+    expect((await page<WaitingProfile>('/api/agency/reviews?kind=changed')).items).toMatchObject([{ revision }]);
     expect(await deskProfile()).toMatchObject({ state: 'changed', changed: ['profileImageUrl'] });
   });
 });

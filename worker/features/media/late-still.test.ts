@@ -38,14 +38,14 @@ it('no screen names the still of a video that has none', async () => {
 
 it('a still is taken after the video is shown, once, and the agency reviews it', async () => {
   const { nanny, profileId, deskProfile } = desk;
-  const { version } = (await deskProfile()).profile;
+  const { revision } = (await deskProfile()).profile;
   expect(await sendStill(video)).toBe(200);
   const address = `${video}?variant=poster`;
   expect(await named()).toEqual({ page: address, preview: address, desk: [video] });
   expect((await nanny.call('GET', address)).status).toBe(200);
-  expect((await deskProfile()).profile.version).toBe(version + 1);
+  expect((await deskProfile()).profile.revision).toBe(revision + 1);
   expect([await sendStill(video), await sendStill(video, png(640, 481))]).toEqual([200, 409]);
-  expect((await deskProfile()).profile.version).toBe(version + 1);
+  expect((await deskProfile()).profile.revision).toBe(revision + 1);
   await nanny.call('DELETE', `/api/profiles/${profileId}/video-resume`);
   expect(await named()).toEqual({ page: undefined, preview: undefined, desk: [] });
 });

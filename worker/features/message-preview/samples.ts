@@ -84,7 +84,7 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
   const request = {
     id: 'p7d2n5c8j1h4b9f3g6s0',
     profileId: nanny.profileId,
-    profileVersion: 14,
+    profileRevision: 14,
     nannyName: nanny.name,
     parentName: 'Sam Lee',
     parentLetters: '',

@@ -43,7 +43,7 @@ describe('a report of mail that did not arrive', () => {
       expect(await receive(report({ id, to }))).toBe(true);
       expect(await receive(report({ id, to }))).toBe(false);
       const after = await request();
-      expect(after).toMatchObject({ state: 'in-progress', bounced: true, version: 3 });
+      expect(after).toMatchObject({ state: 'in-progress', bounced: true, revision: 3 });
       expect(after.events.map(({ kind }) => kind)).toEqual(['reply', 'bounced']);
       expect((await desk.page<RequestItem>('/api/agency/requests')).items).toMatchObject([{ bounced: true }]);
       expect(await failedMessages()).toBe(1);

@@ -133,12 +133,12 @@ it('the erasure of a nanny whom the family had not named leaves nothing of the n
   expect(agreed.status).toBe(200);
   expect((await databaseText()).includes('meeting Bea')).toBe(true);
   const reply = await desk.owner.call('GET', `/api/agency/requests/${desk.requestId}`);
-  const { version } = await reply.json<{ version: number }>();
+  const { revision } = await reply.json<{ revision: number }>();
   const answered = await desk.owner.call(
     'POST',
     `/api/agency/requests/${desk.requestId}/replies`,
     { text: 'Bea is free on Mondays.' },
-    { 'If-Match': `"${version}"` },
+    { 'If-Match': `"${revision}"` },
   );
   expect(answered.status, await answered.clone().text()).toBeLessThan(300);
   await eraseUser(desk.test.services, nanny.userId, { actorId: nanny.userId });

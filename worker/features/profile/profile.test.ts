@@ -25,7 +25,7 @@ const complete = {
   aboutMe: 'I sing while I cook.',
 } as const;
 
-const privateFields = ['email', 'phone', 'wechatId', 'location', 'userId', 'version', 'held'];
+const privateFields = ['email', 'phone', 'wechatId', 'location', 'userId', 'revision', 'held'];
 
 async function newProfile(phone: string) {
   const test = createTestApp();
@@ -83,7 +83,7 @@ describe('PUT /api/profiles/:id', () => {
     expect(body).toMatchObject({ ...kept, city: 'Arcadia' });
     expect(body).not.toHaveProperty('wechatId');
     expect(body.availabilityCalendar).toMatchObject({ overnightCare: true, availableWeekdays: ['monday'] });
-    expect(body.version).toBe(4);
+    expect(body.revision).toBe(4);
   });
 
   it('keeps both of two patches of different fields sent at once', async () => {
@@ -103,9 +103,9 @@ describe('PUT /api/profiles/:id', () => {
   it('answers 409 with the current profile when If-Match is stale', async () => {
     const { caller, profile } = await newProfile('+12135553006');
     await put(caller, profile.id, { city: 'Irvine' });
-    const stale = await put(caller, profile.id, { city: 'Tustin' }, { 'If-Match': `"${profile.version}"` });
+    const stale = await put(caller, profile.id, { city: 'Tustin' }, { 'If-Match': `"${profile.revision}"` });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ code: 'stale_version', profile: { city: 'Irvine', version: 2 } });
+    expect(stale.body).toMatchObject({ code: 'stale', profile: { city: 'Irvine', revision: 2 } });
     const fresh = await put(caller, profile.id, { city: 'Tustin' }, { 'If-Match': '"2"' });
     expect(fresh.status).toBe(200);
     expect((await put(caller, profile.id, {}, { 'If-Match': 'abc' })).status).toBe(400);
@@ -124,8 +124,8 @@ describe('PUT /api/profiles/:id', () => {
       );
       const answers = await Promise.all(patches.map((patch) => put(caller, profile.id, patch)));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
-      // Every write increased the version by one: none was lost, and none was done twice.
-      expect(new Set(answers.map(({ body }) => body.version)).size).toBe(100);
+      // Every write increased the revision by one: none was lost, and none was done twice.
+      expect(new Set(answers.map(({ body }) => body.revision)).size).toBe(100);
       const { body } = await put(caller, profile.id, {});
       expect(body).toMatchObject({ isPublic: true, completenessScore: 100, slug: 'grace-hopperton' });
       for (const field of fields) expect(body[field]).toMatch(/^value \d+$/);
@@ -136,7 +136,7 @@ describe('PUT /api/profiles/:id', () => {
     ['an unknown field', { nickname: 'x' }, 'nickname'],
     ['a read-only slug', { slug: 'x' }, 'slug'],
     ['a read-only user id', { userId: 'x' }, 'userId'],
-    ['a read-only version', { version: 9 }, 'version'],
+    ['a read-only revision', { revision: 9 }, 'revision'],
     ['a read-only hold', { held: false }, 'held'],
     ['verified', { verified: true }, 'verified'],
     ['a video by the side door', { videoResumeUrl: '/objects/x' }, 'videoResumeUrl'],

@@ -142,7 +142,7 @@ export async function selectSlugOwner(db: Database, slug: string): Promise<strin
 }
 
 /**
- * Gives this slug to a profile without one, unless it belongs to another profile. The version stays, because the nanny changed
+ * Gives this slug to a profile without one, unless it belongs to another profile. The revision stays, because the nanny changed
  * nothing.
  * @returns the slug that the profile has afterwards; null when it has none
  */

@@ -37,7 +37,7 @@ function toFields(row: ProfileRow) {
     isPublic,
     isActive,
     reviewedAt,
-    reviewedVersion: _reviewedVersion,
+    reviewedRevision: _reviewedRevision,
     publishedAt: _publishedAt,
     holdAnsweredAt: _holdAnsweredAt,
     pausedAt,
@@ -51,6 +51,7 @@ function toFields(row: ProfileRow) {
     trustlineState: _trustlineState,
     trustlineCheckedOn: _trustlineCheckedOn,
     trustlineCheckedBy: _trustlineCheckedBy,
+    backgroundCheckRevision: _backgroundCheckRevision,
     trustlineRevision: _trustlineRevision,
     viewsBefore: _viewsBefore,
     ...columns

@@ -20,7 +20,7 @@ import {
   type ProfileChanges,
   type ProfileRow,
   updateFields,
-  updateVersion,
+  updateRevision,
 } from '../../records/profile/write.ts';
 import { type Services, todayOf } from '../../services.ts';
 import type { Owner, Session } from '../../session/session.ts';
@@ -168,28 +168,28 @@ function toPublicPage(
 /**
  * Merges a patch into the owner's profile. Absent fields stay. Publishing sets a slug and a completeness score of 100. A new name
  * gives a new slug and keeps the old ones as redirects.
- * @param expectedVersion the version the patch was made for, if the caller wants to detect concurrent changes
- * @throws ProductError session_required, not_found, stale_version with the current profile, validation_failed, conflict
+ * @param expectedRevision the revision the patch was made for, if the caller wants to detect concurrent changes
+ * @throws ProductError session_required, not_found, stale with the current profile, validation_failed, conflict
  */
 export async function updateProfile(
   services: Services,
   session: Session,
   id: string,
   patch: ProfilePatch,
-  expectedVersion: number | undefined,
+  expectedRevision: number | undefined,
 ): Promise<OwnerProfile> {
   const patched = await withOwnPicture(services, session, profilePatchSchema.parse(patch));
   if (!mayNeedSlug(patched)) {
     const { userId } = session;
-    const input = { id, userId, version: expectedVersion, changes: toChanges(patched), now: services.clock.now() };
+    const input = { id, userId, revision: expectedRevision, changes: toChanges(patched), now: services.clock.now() };
     const written = await updateFields(services, input);
     if (written) return toOwnerProfile(written);
   }
   for (let attempt = 0; attempt < maxWriteAttempts; attempt += 1) {
     const current = await selectById(services.db, id);
     if (!current || !isOwner(current, session)) throw new ProductError('not_found');
-    if (expectedVersion !== undefined && expectedVersion !== current.version) {
-      throw new ProductError('stale_version', { details: { profile: toOwnerProfile(current) } });
+    if (expectedRevision !== undefined && expectedRevision !== current.revision) {
+      throw new ProductError('stale', { details: { profile: toOwnerProfile(current) } });
     }
     const written = await writeWithSlug(services, current, completePublication(patched, current));
     if (written) return toOwnerProfile(written);
@@ -239,7 +239,7 @@ export async function writeOwnProfile(
   changes: ProfileChanges,
 ): Promise<OwnerProfile> {
   const now = services.clock.now();
-  const written = await updateFields(services, { id, userId, version: undefined, changes, now });
+  const written = await updateFields(services, { id, userId, revision: undefined, changes, now });
   if (!written) throw new ProductError('not_found');
   return toOwnerProfile(written);
 }
@@ -269,9 +269,9 @@ function completePublication(patch: ProfilePatch, current: ProfileRow): ProfileP
 /** Writes the patch and, if the name or the publication requires it, a unique slug. */
 async function writeWithSlug(services: Services, current: ProfileRow, patch: ProfilePatch) {
   const write = (slug: string | undefined) =>
-    updateVersion(services, {
+    updateRevision(services, {
       id: current.id,
-      version: current.version,
+      revision: current.revision,
       changes: toChanges(patch),
       slug,
       now: services.clock.now(),

@@ -51,10 +51,10 @@ describe('the address that the preview shows before publishing', () => {
     const test = createTestApp();
     const { caller, id, own, shown } = await nanny(test, '+16265558804', { firstName: 'Vera' });
     expect(await shown()).toBe(id);
-    const { version } = await own();
-    const named = await caller.call('PUT', `/api/profiles/${id}`, vera, { 'If-Match': `"${version}"` });
-    const { version: afterName } = await named.json<OwnerProfile>();
+    const { revision } = await own();
+    const named = await caller.call('PUT', `/api/profiles/${id}`, vera, { 'If-Match': `"${revision}"` });
+    const { revision: afterName } = await named.json<OwnerProfile>();
     await shown();
-    expect((await own()).version).toBe(afterName);
+    expect((await own()).revision).toBe(afterName);
   });
 });

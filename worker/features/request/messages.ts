@@ -17,7 +17,7 @@ type Tools = Pick<Services, 'config' | 'clock'>;
 export interface StoredRequest {
   id: string;
   profileId: string;
-  profileVersion: number;
+  profileRevision: number;
   nannyName: string;
   parentName: string;
   parentLetters: string;
@@ -77,7 +77,7 @@ export function agencyNotices(tools: Tools, request: StoredRequest, nannies: rea
           ...values,
           nannyPhone: phoneOf(first),
           link: config.publicOrigin + first.path,
-          version: String(request.profileVersion),
+          version: String(request.profileRevision),
         })
       : text('outbound.request.textSeveral', {
           ...values,

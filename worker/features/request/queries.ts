@@ -80,7 +80,7 @@ export async function storeRequest(
       sql`
         INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
           urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen, job)
-        SELECT ${request.id}, ${request.profileId}, ${request.profileVersion}, ${request.nannyName}, ${request.parentName},
+        SELECT ${request.id}, ${request.profileId}, ${request.profileRevision}, ${request.nannyName}, ${request.parentName},
           ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
           ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)},
           ${request.job ? JSON.stringify(request.job) : null}

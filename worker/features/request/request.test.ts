@@ -50,7 +50,7 @@ async function deliver() {
 }
 
 describe('a request', () => {
-  it('is stored with the version of the profile and reaches the agency and the parent', async () => {
+  it('is stored with the revision of the profile and reaches the agency and the parent', async () => {
     const { status, answer } = await ask(
       { phone: '+1 213 555 0199', message: 'Two girls, 3 and 5' },
       { 'X-Locale': 'es' },
@@ -80,7 +80,7 @@ describe('a request', () => {
       '+1 213 555 0199',
       'Two girls, 3 and 5',
       '/profile/ana-reyes',
-      'version 2',
+      'revision 2',
       answer.id,
     ]) {
       expect(notice?.text).toContain(line);

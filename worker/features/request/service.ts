@@ -28,7 +28,7 @@ export interface RequestCaller {
 }
 
 /**
- * Stores a parent's request about one nanny or several, with the version of the first profile, and notifies the agency, the parent
+ * Stores a parent's request about one nanny or several, with the revision of the first profile, and notifies the agency, the parent
  * and the nannies. Nannies whom families cannot see at present are left out.
  * @returns the request's id, which is the same for a repeated request
  * @throws ProductError contact_profile_unavailable, too_many_contact_requests, human_check_failed
@@ -41,7 +41,7 @@ export async function receiveRequest(
   const nannies = await visibleNannies(services, body.profileIds);
   const [first, ...others] = nannies.map(({ profile, profileSeen }) => ({
     profileId: profile.id,
-    profileVersion: profile.version,
+    profileRevision: profile.revision,
     profileSeen,
     nannyName: nameForReaders(profileSeen, caller.locale),
   }));

@@ -174,7 +174,7 @@ async function change(
     steps = steps.ifWrote('seen', `translation ${index + 1}`, statement);
   }
   if (wantsReview) {
-    // A version of its own: whoever reviews the profile at this moment has not seen these words.
+    // A revision of its own: whoever reviews the profile at this moment has not seen these words.
     steps = steps.ifWrote(
       'seen',
       'review',

@@ -9,13 +9,14 @@ import {
 } from '#domain/translation/schema.ts';
 import type { ProfileRow } from '../../records/profile/write.ts';
 import { type ReferenceRow, toPublicReference } from '../../records/reference/record.ts';
+import { textRevision } from './revision.ts';
 
 /** A row as the nanny and the desk see it. Undefined when it is not a translation, or its text no longer exists. */
-export function toTranslation(
+export async function toTranslation(
   row: StoredTranslation,
   currentText: string | undefined,
   { names, now }: { names: readonly string[]; now: number },
-): Translation | undefined {
+): Promise<Translation | undefined> {
   if (row.state === 'source' || currentText === undefined) return undefined;
   const { field, locale, text, sourceText, staleSince, writtenBy, updatedAt } = row;
   const isStale = sourceText !== currentText;
@@ -33,6 +34,7 @@ export function toTranslation(
     updatedAt: new Date(updatedAt).toISOString(),
     // A published translation had no differences when it was approved.
     differences: isApproved && !isStale ? [] : differencesOf(currentText, text, names),
+    revision: await textRevision(currentText, text),
   };
 }
 

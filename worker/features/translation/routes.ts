@@ -15,11 +15,11 @@ export const translationRoutes = new Hono<AppEnv>();
 serve(translationRoutes, contract.listTranslations, ({ services, caller, id, context }) =>
   listTranslations(services, caller, id, context.get('locale')),
 );
-serve(translationRoutes, contract.correctLanguage, ({ services, caller, id, field, body, context }) =>
-  correctLanguage(services, caller, { profileId: id, field: fieldOf(field), ...body }, context.get('locale')),
+serve(translationRoutes, contract.correctLanguage, ({ services, caller, id, field, revision, body, context }) =>
+  correctLanguage(services, caller, { profileId: id, field: fieldOf(field), revision, ...body }, context.get('locale')),
 );
-serve(translationRoutes, contract.saveTranslation, ({ services, caller, body, ...place }) =>
-  saveTranslation(services, caller, keyOf(place), body),
+serve(translationRoutes, contract.saveTranslation, ({ services, caller, revision, body, ...place }) =>
+  saveTranslation(services, caller, keyOf(place), { revision, ...body }),
 );
 serve(translationRoutes, contract.removeTranslation, async ({ services, caller, ...place }) => {
   await removeTranslation(services, caller, keyOf(place));
@@ -28,8 +28,8 @@ serve(translationRoutes, contract.removeTranslation, async ({ services, caller, 
 serve(translationRoutes, contract.suggestTranslation, ({ services, caller, ...place }) =>
   suggestTranslation(services, caller, keyOf(place)),
 );
-serve(translationRoutes, contract.keepTranslation, ({ services, caller, body, ...place }) =>
-  markUnchanged(services, caller, keyOf(place), body),
+serve(translationRoutes, contract.keepTranslation, ({ services, caller, revision, ...place }) =>
+  markUnchanged(services, caller, keyOf(place), revision),
 );
 
 function fieldOf(text: string) {

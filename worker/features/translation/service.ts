@@ -2,9 +2,8 @@ import { likelyLanguage } from '#domain/assistant/text-language.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import { textFields } from '#domain/profile/enums.ts';
 import { hasGaps } from '#domain/translation/align.ts';
-import { linesOf, sourceLanguage, sourceTextOf } from '#domain/translation/reading.ts';
+import { linesOf, sourceLanguage } from '#domain/translation/reading.ts';
 import {
   type SourceLanguage,
   type StoredTranslation,
@@ -12,7 +11,6 @@ import {
   type Translation,
   type TranslationInput,
   type Translations,
-  type Unchanged,
   maxHeadlineTranslation,
 } from '#domain/translation/schema.ts';
 import type { Services } from '../../services.ts';
@@ -21,14 +19,22 @@ import {
   deleteTranslation,
   isTextSeen,
   keepTranslation,
-  selectTexts,
   storeSourceLanguage,
   storeTranslation,
   type TranslationKey,
 } from './queries.ts';
-import { differencesOf, namesOf, referenceTexts, type SourceText, toTranslation } from './record.ts';
-
-export type Texts = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
+import { differencesOf, namesOf, toTranslation } from './record.ts';
+import { textRevision } from './revision.ts';
+import {
+  currentTexts,
+  findTranslation,
+  readTexts,
+  requireSeen,
+  requireTranslatable,
+  requireTranslation,
+  staleTranslation,
+  type Texts,
+} from './texts.ts';
 
 /**
  * The texts of a profile and their translations.
@@ -45,36 +51,46 @@ export async function listTranslations(
   const { profile, translations } = texts;
   const current = currentTexts(texts);
   const reading = { names: namesOf(profile), now: services.clock.now() };
-  return {
-    items: translations.flatMap((row) => toTranslation(row, current.get(row.field)?.text, reading) ?? []),
-    sources: [...current.values()].map((source) => {
+  const items = await Promise.all(translations.map((row) => toTranslation(row, current.get(row.field)?.text, reading)));
+  const sources = await Promise.all(
+    [...current.values()].map(async (source) => {
       const { language, isCorrected } = sourceLanguage(source.field, source.text, translations);
       return Object.assign(source, {
         language: language ?? (editor.kind === 'owner' ? likelyLanguage(source.text, page) : undefined) ?? null,
         isCorrected,
         mayApprove: mayApprove(editor, source.field),
+        revision: await textRevision(source.text, null),
       });
     }),
+  );
+  return {
+    items: items.filter((item) => item !== undefined),
+    sources,
     canSuggest: services.languageModel.source === 'model',
   };
 }
 
 /**
  * Stores a translation. An approved one is on the page at once, and the agency reviews what the nanny published.
- * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text and translation,
+ * @throws ProductError not_found, forbidden for a family's reference, stale with the current text and translation,
  *   validation_failed when numbers, names or certifications differ
  */
 export async function saveTranslation(
   services: Services,
   editor: TranslationEditor,
   key: TranslationKey,
-  { text, state, sourceText: seen, replaces }: TranslationInput,
+  { text, state, revision }: TranslationInput & { revision: number },
 ): Promise<Translation> {
   const texts = await readTexts(services, key.profileId);
   const sourceText = requireTranslatable(texts, key);
-  requireSeen(sourceText, seen);
+  const stored = findTranslation(texts, key);
   const isApproved = state === 'approved';
-  const isPublic = isApproved || findTranslation(texts, key)?.state === 'approved';
+  const isPublic = isApproved || stored?.state === 'approved';
+  // A repeated press, or one whose answer was lost.
+  if (stored?.text === text && stored.state === state && stored.sourceText === sourceText) {
+    return shown(services, stored, sourceText, texts);
+  }
+  await requireSeen(services, texts, key, revision);
   if (isPublic) requireMayApprove(editor, key.field);
   if (isApproved) {
     requireSameFacts(sourceText, text, texts);
@@ -98,25 +114,25 @@ export async function saveTranslation(
     wantsReview: isApproved,
   });
   const seenNow = { ...key, isSeen: isTextSeen(texts, key.field) };
-  const isStored = await storeTranslation(services, seenNow, { row, replaces }, done);
+  const isStored = await storeTranslation(services, seenNow, { row, replaces: stored?.text ?? null }, done);
   if (!isStored) throw await staleTranslation(services, key);
   return shown(services, row, sourceText, texts);
 }
 
 /**
  * Declares that an edit did not change the meaning of the text: the translation counts as valid for the current text.
- * @param seen the edited text and its translation
- * @throws ProductError not_found, forbidden, stale_translation with the current text and translation, validation_failed
+ * @param revision of the edited text with its translation
+ * @throws ProductError not_found, forbidden, stale with the current text and translation, validation_failed
  */
 export async function markUnchanged(
   services: Services,
   editor: TranslationEditor,
   key: TranslationKey,
-  seen: Unchanged,
+  revision: number,
 ): Promise<Translation> {
   const { texts, row } = await requireTranslation(services, key);
   const sourceText = requireTranslatable(texts, key);
-  requireSeen(sourceText, seen.sourceText);
+  await requireSeen(services, texts, key, revision);
   const isPublic = row.state === 'approved';
   if (isPublic) {
     requireMayApprove(editor, key.field);
@@ -126,7 +142,7 @@ export async function markUnchanged(
   const isKept = await keepTranslation(
     services,
     { ...key, isSeen: isTextSeen(texts, key.field) },
-    { text: seen.text, sourceText },
+    { text: row.text, sourceText },
     done,
   );
   if (!isKept) throw await staleTranslation(services, key);
@@ -148,18 +164,19 @@ export async function removeTranslation(
 
 /**
  * Sets the language of a text; null for automatic detection.
- * @throws ProductError not_found, forbidden for a family's reference, stale_translation with the current text
+ * @throws ProductError not_found, forbidden for a family's reference, stale with the current text
  */
 export async function correctLanguage(
   services: Services,
   editor: TranslationEditor,
-  { profileId, field, language, sourceText: seen }: SourceLanguage & { profileId: string; field: TranslatedField },
+  input: SourceLanguage & { profileId: string; field: TranslatedField; revision: number },
   page: Locale,
 ): Promise<Translations> {
+  const { profileId, field, language } = input;
   const texts = await readTexts(services, profileId);
   const current = currentTexts(texts).get(field);
   if (!current) throw new ProductError('not_found');
-  requireSeen(current.text, seen);
+  await requireSeen(services, texts, { profileId, field }, input.revision);
   // The language decides which translations are shown, and replaces one in that language.
   requireMayApprove(editor, field);
   const key = { profileId, field, locale: language ?? ('und' as const) };
@@ -172,53 +189,6 @@ export async function correctLanguage(
   );
   if (!isStored) throw await staleTranslation(services, { profileId, field });
   return listTranslations(services, editor, profileId, page);
-}
-
-/** @throws ProductError not_found */
-export async function readTexts({ db }: Pick<Services, 'db'>, profileId: string): Promise<Texts> {
-  const texts = await selectTexts(db, profileId);
-  if (!texts) throw new ProductError('not_found');
-  return texts;
-}
-
-/** The existing texts of a profile, in the form in which they are translated. */
-function currentTexts({ profile, references }: Texts): Map<TranslatedField, SourceText> {
-  const own = textFields.map((field) => ({ field, text: sourceTextOf(textsOfRow(profile), field) }));
-  const written = [...own, ...referenceTexts(references)].filter(({ text }) => text.trim() !== '');
-  return new Map(written.map((source) => [source.field, source]));
-}
-
-function textsOfRow({ headline, aboutMe, experienceDescription, videoTranscript, specialties }: Texts['profile']) {
-  return {
-    headline: headline ?? undefined,
-    aboutMe: aboutMe ?? undefined,
-    experienceDescription: experienceDescription ?? undefined,
-    videoTranscript: videoTranscript ?? undefined,
-    specialties,
-  };
-}
-
-/** The text to be translated. @throws ProductError not_found, validation_failed when it is already in that language */
-export function requireTranslatable(texts: Texts, { field, locale }: TranslationKey): string {
-  const current = currentTexts(texts).get(field);
-  if (!current) throw new ProductError('not_found');
-  if (sourceLanguage(field, current.text, texts.translations).language === locale) {
-    throw new ProductError('validation_failed', {
-      issues: [{ path: 'locale', messageId: 'validation.translationOfItself' }],
-    });
-  }
-  return current.text;
-}
-
-async function requireTranslation(services: Services, key: TranslationKey) {
-  const texts = await readTexts(services, key.profileId);
-  const row = findTranslation(texts, key);
-  if (!row) throw new ProductError('not_found');
-  return { texts, row };
-}
-
-function findTranslation({ translations }: Texts, { field, locale }: TranslationKey): StoredTranslation | undefined {
-  return translations.find((row) => row.field === field && row.locale === locale && row.state !== 'source');
 }
 
 /** Only an editor who may publish can change what is on the page. @throws ProductError forbidden */
@@ -250,24 +220,13 @@ function invalidText(messageId: string, values: Record<string, string | number> 
   return new ProductError('validation_failed', { issues: [{ path: 'text', messageId, values }] });
 }
 
-/** @throws ProductError stale_translation when the caller saw another text */
-function requireSeen(sourceText: string, seen: string): void {
-  if (seen.trim() !== sourceText.trim()) throw new ProductError('stale_translation', { details: { sourceText } });
-}
-
-/** The error for a text or a translation that is not the one that was seen. */
-async function staleTranslation(
-  services: Services,
-  { profileId, field, locale }: Omit<TranslationKey, 'locale'> & { locale?: Locale },
-): Promise<ProductError> {
-  const texts = await readTexts(services, profileId);
-  const sourceText = currentTexts(texts).get(field)?.text ?? '';
-  const text = locale && (findTranslation(texts, { profileId, field, locale })?.text ?? null);
-  return new ProductError('stale_translation', { details: { sourceText, ...(text !== undefined && { text }) } });
-}
-
-function shown({ clock }: Services, row: StoredTranslation, sourceText: string, { profile }: Texts): Translation {
-  const translation = toTranslation(row, sourceText, { names: namesOf(profile), now: clock.now() });
+async function shown(
+  { clock }: Services,
+  row: StoredTranslation,
+  sourceText: string,
+  { profile }: Texts,
+): Promise<Translation> {
+  const translation = await toTranslation(row, sourceText, { names: namesOf(profile), now: clock.now() });
   if (!translation) throw new ProductError('not_found');
   return translation;
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Suggestion, Translations } from '#domain/translation/schema.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
+import { writeTranslation } from '../../testing/translation.ts';
 import { takeComplaints } from '../../testing/console.ts';
 import { withModel } from '../assistant/testing.ts';
 import { findPublicProfile } from '../profile/service.ts';
@@ -39,10 +40,12 @@ describe('a suggestion', () => {
     await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: own });
     const place = `/api/profiles/${id}/translations/aboutMe/es`;
     const mine = 'Canto con los niños todos los días. Soy amable y tranquila con ellos.';
-    await caller.call('PUT', place, { text: mine, state: 'approved', sourceText: own, replaces: null });
-    expect((await caller.call('POST', `${place}/suggest`)).status).toBe(200);
+    const seen = { path: `/api/profiles/${id}/translations`, place: 'aboutMe/es' };
+    expect((await writeTranslation(caller, seen, { text: mine, state: 'approved' })).status).toBe(200);
+    const suggested = await json<Suggestion>(caller, 'POST', `${place}/suggest`);
     const { items } = await json<Translations>(caller, 'GET', `/api/profiles/${id}/translations`);
-    expect(items).toMatchObject([{ text: mine, state: 'approved' }]);
+    // The next write names what is stored, not the suggestion.
+    expect(items).toMatchObject([{ text: mine, state: 'approved', revision: suggested.revision }]);
   });
 
   it.each(['hang', '429', 'html', 'invalid'])('is refused kindly when the model is %s', async (fault) => {

@@ -17,7 +17,8 @@ import { toOwnerProfile } from '../profile/record.ts';
 import type { TranslationEditor } from './policy.ts';
 import { storeSuggestion, type TranslationKey } from './queries.ts';
 import { differencesOf, namesOf } from './record.ts';
-import { readTexts, requireTranslatable, type Texts } from './service.ts';
+import { textRevision } from './revision.ts';
+import { readTexts, requireTranslatable, type Texts } from './texts.ts';
 
 /**
  * A translation by the model, sentence by sentence. A sentence whose meaning differs from the nanny's is left out, so that a
@@ -64,6 +65,9 @@ export async function suggestTranslation(
   };
   await storeSuggestion(db, key, row);
   const { field, locale } = key;
+  const approved = texts.translations.find(
+    (other) => other.field === field && other.locale === locale && other.state === 'approved',
+  );
   return {
     field,
     locale,
@@ -71,6 +75,7 @@ export async function suggestTranslation(
     state: 'suggested',
     sourceText,
     differences: differencesOf(sourceText, text, names),
+    revision: await textRevision(sourceText, approved?.text ?? text),
   };
 }
 

@@ -9,7 +9,7 @@ import { createTestApp, signIn } from '../../testing/api.ts';
 import { countRoundTrips } from '../../testing/counting-database.ts';
 import { deskCaller, listWithoutReview } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { writeTranslation } from '../../testing/translation.ts';
+import { translationRevision, writeTranslation } from '../../testing/translation.ts';
 import { listNannies } from '../directory/service.ts';
 import { findPublicProfile } from '../profile/service.ts';
 
@@ -25,10 +25,11 @@ beforeEach(async () => {
   await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: chinese });
 });
 
-const put = (body: object, place = 'aboutMe/en', caller = desk.nanny) =>
-  writeTranslation(caller, { path, place }, body);
-const markUnchanged = (body: object = {}, caller = desk.nanny) =>
-  writeTranslation(caller, { method: 'POST', path, place: 'aboutMe/en/unchanged' }, body);
+const put = (body: object, place = 'aboutMe/en', caller = desk.nanny, revision?: number) =>
+  writeTranslation(caller, { path, place, ...(revision !== undefined && { revision }) }, body);
+const unchanged = { method: 'POST', place: 'aboutMe/en/unchanged' } as const;
+const markUnchanged = (revision?: number) =>
+  writeTranslation(desk.nanny, { ...unchanged, path, ...(revision !== undefined && { revision }) });
 const approved = { text: english, state: 'approved' };
 const list = () => json<Translations>(desk.nanny, 'GET', path);
 const read = (locale: string) =>
@@ -120,13 +121,15 @@ describe('a translation', () => {
   });
 
   it('made of words that changed meanwhile is refused with the words as they are', async () => {
+    const before = await translationRevision(desk.nanny, path, 'aboutMe');
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { aboutMe: `${chinese}新。` });
-    const stale = await put({ ...approved, sourceText: chinese });
+    const stale = await put(approved, 'aboutMe/en', desk.nanny, before);
     expect(stale.status).toBe(409);
-    expect(await stale.json()).toMatchObject({ code: 'stale_translation', sourceText: `${chinese}新。` });
+    const revision = await translationRevision(desk.nanny, path, 'aboutMe');
+    expect(await stale.json()).toMatchObject({ code: 'stale', sourceText: `${chinese}新。`, text: null, revision });
     for (const answer of [
-      await put({ language: 'es', sourceText: chinese }, 'aboutMe'),
-      await put(approved).then(() => markUnchanged({ sourceText: chinese })),
+      await put({ language: 'es' }, 'aboutMe', desk.nanny, before),
+      await put(approved).then(() => markUnchanged(revision)),
     ]) {
       expect(answer.status).toBe(409);
     }
@@ -190,7 +193,7 @@ describe('who translates', () => {
       ['POST', '/aboutMe/en/suggest'],
       ['POST', '/aboutMe/en/unchanged'],
     ] as const) {
-      const body = method === 'PUT' ? { ...approved, sourceText: chinese } : undefined;
+      const body = method === 'PUT' ? approved : undefined;
       expect((await desk.test.caller().call(method, path + place, body)).status).toBe(401);
       expect((await stranger.caller.call(method, path + place, body)).status).toBe(404);
     }
@@ -205,7 +208,9 @@ describe('who translates', () => {
 
   it('what she puts on the page waits for the agency; what the agency puts there does not', async () => {
     const { profile } = await desk.deskProfile();
-    await desk.owner.call('POST', `/api/agency/profiles/${desk.profileId}/approve`, { version: profile.version });
+    await desk.owner.call('POST', `/api/agency/profiles/${desk.profileId}/approve`, undefined, {
+      'If-Match': `"${profile.revision}"`,
+    });
     await put(approved, 'aboutMe/en', desk.owner);
     expect((await desk.deskProfile()).state).toBe('reviewed');
     await put({ text: english, state: 'suggested' });
@@ -218,7 +223,7 @@ describe('who translates', () => {
 it('the agency translates her sentence for families, in at most 140 characters', async () => {
   const sourceText = '跟着我，孩子爱唱歌。';
   await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { headline: sourceText });
-  const translate = (text: string) => put({ text, state: 'approved', sourceText }, 'headline/en', desk.owner);
+  const translate = (text: string) => put({ text, state: 'approved' }, 'headline/en', desk.owner);
   expect((await translate('a'.repeat(maxHeadlineTranslation + 1))).status).toBe(422);
   expect((await read('en')).headline).toBe(sourceText);
   expect((await translate('With me, children love to sing.')).status).toBe(200);
@@ -235,7 +240,7 @@ describe('what a translation reaches', () => {
     const line = 'With me, children love to sing.';
     await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, { city: 'Irvine', headline: ownLine });
     await put(approved);
-    const saved = await put({ text: line, state: 'approved', sourceText: ownLine }, 'headline/en');
+    const saved = await put({ text: line, state: 'approved' }, 'headline/en');
     expect(saved.status, await saved.clone().text()).toBe(200);
     const search = async (q: string, locale: 'en' | 'zh') =>
       (await listNannies(desk.test.services, { q }, serverTranslator(locale))).listings.map(
@@ -266,11 +271,12 @@ describe('what a translation reaches', () => {
     const { id } = await json<{ id: string }>(caller, 'POST', '/api/profiles', { userId });
     await caller.call('PUT', `/api/profiles/${id}`, { aboutMe: chinese });
     counted.reset();
-    await caller.call('GET', `/api/profiles/${id}/translations`);
+    const seen = await translationRevision(caller, `/api/profiles/${id}/translations`, 'aboutMe');
     expect(counted.count()).toBeLessThanOrEqual(2);
     counted.reset();
-    const body = { ...approved, sourceText: chinese, replaces: null };
-    const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, body);
+    const saved = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/en`, approved, {
+      'If-Match': `"${seen}"`,
+    });
     expect(saved.status).toBe(200);
     expect(counted.count()).toBeLessThanOrEqual(3);
   });

@@ -22,6 +22,7 @@ export function toCertification(row: CertificationRow, today: string): Certifica
     verified: row.verified,
     checkedAt: row.verified ? dateTimeOf(row.checkedAt) : undefined,
     refusalReason: row.refusalReason ?? undefined,
+    revision: row.revision,
   };
   return readStored(certificationSchema, fields, { table: 'certifications', id: row.id });
 }

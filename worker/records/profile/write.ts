@@ -27,7 +27,7 @@ export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 export type ProfileBatch = Batch<{ profile: ProfileRow[] }>;
 
 /**
- * Writes the agency's decision about a profile. The version stays, because the nanny edited nothing.
+ * Writes the agency's decision about a profile. The revision stays, because the nanny edited nothing.
  * @param input.condition on `profiles`, in addition to its id
  * @param input.also adds statements that run only if the profile was written, such as the decision's audit entry
  * @param input.isUrgent the decision also ends another public page
@@ -51,16 +51,16 @@ export function writeDecision(
 
 /**
  * Writes changes to the owner's profile, safe against concurrent writes.
- * @param input.version the version the changes were made for, if that matters
- * @returns null when the user has no such profile in that version
+ * @param input.revision the revision the changes were made for, if that matters
+ * @returns null when the user has no such profile in that revision
  */
 export function updateFields(
   services: Writer,
-  input: { id: string; userId: string; version: number | undefined; changes: ProfileChanges; now: number },
+  input: { id: string; userId: string; revision: number | undefined; changes: ProfileChanges; now: number },
 ): Promise<ProfileRow | null> {
-  const { id, version, now } = input;
+  const { id, revision, now } = input;
   const isOwn = sql`${eq(profiles.id, id)} AND ${eq(profiles.userId, input.userId)}`;
-  const condition = version === undefined ? isOwn : sql`${isOwn} AND ${eq(profiles.version, version)}`;
+  const condition = revision === undefined ? isOwn : sql`${isOwn} AND ${eq(profiles.revision, revision)}`;
   return write(services, { id, condition, changes: withEdit(input.changes, now), now });
 }
 
@@ -83,16 +83,16 @@ export function updateByLink(
 }
 
 /**
- * Writes changes to the version they were made for, with the slug's history if the slug changes, all or nothing.
+ * Writes changes to the revision they were made for, with the slug's history if the slug changes, all or nothing.
  * @returns null when another write was first
  * @throws when the slug belongs to another profile
  */
-export function updateVersion(
+export function updateRevision(
   services: Writer,
-  input: { id: string; version: number; changes: ProfileChanges; slug: string | undefined; now: number },
+  input: { id: string; revision: number; changes: ProfileChanges; slug: string | undefined; now: number },
 ): Promise<ProfileRow | null> {
   const { id, slug, now } = input;
-  const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.version, input.version)}`;
+  const condition = sql`${eq(profiles.id, id)} AND ${eq(profiles.revision, input.revision)}`;
   const changes = withEdit(slug === undefined ? input.changes : { ...input.changes, slug }, now);
   // The slug is claimed first: if it belongs to another profile, the primary key fails the statement and rolls the batch back.
   const claim = sql`
@@ -160,14 +160,25 @@ async function write(
 
 /** The changes of an edit by the nanny, plus those of every edit. */
 function withEdit(changes: ProfileChanges, now: number): ProfileChanges {
-  const isNextVersion = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
+  const isNextRevision = sql`reviewed_version = version AND NOT ${changesOf(reviewedFields, changes)}`;
   return {
     ...changes,
-    version: sql`${profiles.version} + 1`,
+    revision: sql`${profiles.revision} + 1`,
     updatedAt: now,
+    ...countRenameForChecks(changes),
     // Changes that families do not see need no new review.
-    reviewedVersion: sql`CASE WHEN ${isNextVersion} THEN version + 1 ELSE reviewed_version END`,
+    reviewedRevision: sql`CASE WHEN ${isNextRevision} THEN version + 1 ELSE reviewed_version END`,
     holdAnsweredAt: sql`CASE WHEN held_at IS NOT NULL THEN ${now} END`,
     ...(changes.isPublic === true && { publishedAt: sql`coalesce(published_at, ${now})` }),
+  };
+}
+
+/** Another name counts as a change of what the agency checked, because it looked for a person with the nanny's name. */
+function countRenameForChecks(changes: ProfileChanges): ProfileChanges {
+  if (changes.firstName === undefined && changes.lastName === undefined) return {};
+  const isRenamed = changesOf(['firstName', 'lastName'], changes);
+  return {
+    trustlineRevision: sql`trustline_revision + ${isRenamed}`,
+    backgroundCheckRevision: sql`background_check_revision + ${isRenamed}`,
   };
 }

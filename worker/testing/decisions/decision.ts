@@ -23,7 +23,7 @@ export interface Decision {
 /** Creates everything that a decision needs. */
 export type Decisions = Readonly<Record<string, () => Promise<Decision>>>;
 
-/** The version of what the caller reads at a path, as a header. */
+/** The revision of what the caller reads at a path, as a header. */
 export async function ifMatch(caller: ApiCaller, path: string): Promise<Record<string, string>> {
   const read = await caller.call('GET', path);
   await read.body?.cancel();

@@ -1,5 +1,5 @@
 import { type ReviewedField, reviewedFields, type DeskProfile } from '#domain/profile/desk.ts';
-import type { CertificationInput } from '#domain/certification/schema.ts';
+import type { Certification, CertificationInput } from '#domain/certification/schema.ts';
 import type { TextField } from '#domain/profile/enums.ts';
 import { defaultLocale, locales } from '#domain/locale.ts';
 import type { ProfilePatch } from '#domain/profile/schema.ts';
@@ -7,16 +7,16 @@ import { upload } from '../api.ts';
 import { deskCaller } from '../desk.ts';
 import { mp4, pdf, png } from '../files.ts';
 import { json, openDesk } from '../open-desk.ts';
-import { writeTranslation } from '../translation.ts';
-import { type Decision, type Decisions, type Facts, ifMatch } from './decision.ts';
+import { translationRevision, writeTranslation } from '../translation.ts';
+import { type Decision, type Decisions, ifMatch } from './decision.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** The language of the translations. */
 const into = locales.find((locale) => locale !== defaultLocale) ?? defaultLocale;
 
-const versionOf = async ({ owner }: Desk, id: string) =>
-  (await json<DeskProfile>(owner, 'GET', `/api/agency/profiles/${id}`)).profile.version;
+const revisionOf = async ({ owner }: Desk, id: string) =>
+  (await json<DeskProfile>(owner, 'GET', `/api/agency/profiles/${id}`)).profile.revision;
 
 /** A change by the nanny of each field that the agency reviews. */
 function editsOf(desk: Desk): Record<ReviewedField, () => Promise<unknown>> {
@@ -61,17 +61,18 @@ const translation = (desk: Desk, text: string) => () =>
     },
   );
 
-/** A decision about a profile. @param body as somebody sends it who has seen this version */
-const aboutProfile =
-  (place: string, body: (version: number) => object, facts: (desk: Desk) => Facts) => async (): Promise<Decision> => {
-    const desk = await openDesk();
-    const path = `/api/agency/profiles/${desk.profileId}`;
-    return {
-      owner: desk.owner,
-      look: async () => ({ path: `${path}/${place}`, body: body(await versionOf(desk, desk.profileId)) }),
-      facts: facts(desk),
-    };
+async function approve(): Promise<Decision> {
+  const desk = await openDesk();
+  const path = `/api/agency/profiles/${desk.profileId}`;
+  return {
+    owner: desk.owner,
+    look: async () => ({ path: `${path}/approve`, headers: await ifMatch(desk.owner, path) }),
+    facts: {
+      ...Object.fromEntries(reviewedFields.map((field) => [field, editsOf(desk)[field]])),
+      'a translation that the nanny publishes': translation(desk, 'Dibujo con los niños.'),
+    },
   };
+}
 
 async function merge(): Promise<Decision> {
   const desk = await openDesk();
@@ -83,11 +84,8 @@ async function merge(): Promise<Decision> {
     owner: desk.owner,
     look: async () => ({
       path: `/api/agency/profiles/${desk.profileId}/merge`,
-      body: {
-        quickProfileId: id,
-        version: await versionOf(desk, desk.profileId),
-        quickVersion: await versionOf(desk, id),
-      },
+      body: { quickProfile: { id, revision: await revisionOf(desk, id) } },
+      headers: await ifMatch(desk.owner, `/api/agency/profiles/${desk.profileId}`),
     }),
     facts: {
       firstName,
@@ -105,9 +103,9 @@ async function backgroundCheck(): Promise<Decision> {
   const path = `/api/agency/profiles/${desk.profileId}`;
   let day = 1;
   const look = async (checkedOn = '2026-11-01') => {
-    const { profile } = await desk.deskProfile();
-    const { version, backgroundCheckedOn: replaces = null } = profile;
-    return { path: `${path}/background-check`, body: { checkedOn, replaces, version } };
+    const { backgroundCheckRevision } = await desk.deskProfile();
+    const headers = { 'If-Match': `"${backgroundCheckRevision}"` };
+    return { path: `${path}/background-check`, body: { checkedOn }, headers };
   };
   const { firstName, lastName } = editsOf(desk);
   return {
@@ -118,7 +116,7 @@ async function backgroundCheck(): Promise<Decision> {
       lastName,
       'the recorded day': async () => {
         const other = await look(`2026-10-0${(day += 1)}`);
-        return desk.owner.call('PUT', other.path, other.body);
+        return desk.owner.call('PUT', other.path, other.body, other.headers);
       },
     },
   };
@@ -128,13 +126,13 @@ async function trustline(): Promise<Decision> {
   const desk = await openDesk();
   const path = `/api/agency/profiles/${desk.profileId}/trustline`;
   const look = async (check: object) => {
-    const { profile, trustline: seen } = await desk.deskProfile();
-    return { path, body: { ...check, version: profile.version, revision: seen?.revision } };
+    const { trustline: seen } = await desk.deskProfile();
+    return { path, body: check, headers: { 'If-Match': `"${seen?.revision}"` } };
   };
   const registered = { state: 'registered', checkedOn: '2026-11-01' };
   const colleague = (check: object) => async () => {
     const other = await look({ ...registered, ...check });
-    return desk.owner.call('PUT', other.path, other.body);
+    return desk.owner.call('PUT', other.path, other.body, other.headers);
   };
   const { firstName, lastName } = editsOf(desk);
   return {
@@ -160,7 +158,10 @@ const aboutCertification = (decision: string, finding: object) => async (): Prom
   const { id } = await json<{ id: string }>(nanny, 'POST', own, body);
   const path = `/api/agency/certifications/${id}`;
   const details = { name: body.name, issuer: body.issuer };
-  const edit = (changed: object) => () => nanny.call('PUT', `${own}/${id}`, { ...details, ...changed });
+  const edit = (changed: object) => async () => {
+    const [{ revision } = { revision: 0 }] = await json<Certification[]>(nanny, 'GET', own);
+    return nanny.call('PUT', `${own}/${id}`, { ...details, ...changed }, { 'If-Match': `"${revision}"` });
+  };
   const certification: Record<keyof CertificationInput, () => Promise<unknown>> = {
     name: edit({ name: 'Registered Nurse' }),
     issuer: edit({ issuer: 'Somebody' }),
@@ -200,7 +201,7 @@ const texts: Record<TextField, { field: ReviewedField; before: ProfilePatch }> =
 };
 
 /** A decision about a translation of each of the nanny's texts in turn, or about one that she has translated herself. */
-const aboutTranslation = (place: string, body: (seen: { source: string; text: string }) => object) => async () => {
+const aboutTranslation = (place: string, body?: object) => async () => {
   const desk = await openDesk();
   const path = `/api/profiles/${desk.profileId}/translations`;
   await desk.nanny.call('PUT', `/api/profiles/${desk.profileId}`, {
@@ -210,15 +211,9 @@ const aboutTranslation = (place: string, body: (seen: { source: string; text: st
   for (const field of Object.keys(texts)) {
     await writeTranslation(desk.nanny, { path, place: `${field}/${into}` }, { text: 'Así es.', state: 'suggested' });
   }
-  interface Listed {
-    sources: { field: string; text: string }[];
-    items: { field: string; locale: string; text: string }[];
-  }
   const look = async (field = 'aboutMe') => {
-    const { sources, items } = await json<Listed>(desk.owner, 'GET', path);
-    const source = sources.find((each) => each.field === field)?.text ?? '';
-    const text = items.find((each) => each.field === field && each.locale === into)?.text ?? '';
-    return { path: `${path}/${field}${place}`, body: body({ source, text }) };
+    const revision = await translationRevision(desk.owner, path, `${field}${place}`);
+    return { path: `${path}/${field}${place}`, ...(body && { body }), headers: { 'If-Match': `"${revision}"` } };
   };
   return {
     owner: desk.owner,
@@ -230,31 +225,18 @@ const aboutTranslation = (place: string, body: (seen: { source: string; text: st
   } satisfies Decision;
 };
 
-const approved = (desk: Desk): Facts => ({
-  ...Object.fromEntries(reviewedFields.map((field) => [field, editsOf(desk)[field]])),
-  'a translation that the nanny publishes': translation(desk, 'Dibujo con los niños.'),
-});
-
 /** Decisions about nannies' profiles, certifications and translations. */
 export const nannyDecisions: Decisions = {
-  'POST /api/agency/profiles/:id/approve': aboutProfile('approve', (version) => ({ version }), approved),
+  'POST /api/agency/profiles/:id/approve': approve,
   'POST /api/agency/profiles/:id/merge': merge,
   'PUT /api/agency/profiles/:id/background-check': backgroundCheck,
   'PUT /api/agency/profiles/:id/trustline': trustline,
   'POST /api/agency/certifications/:id/verify': aboutCertification('verify', {}),
   'POST /api/agency/certifications/:id/refuse': aboutCertification('refuse', { reason: 'Not readable.' }),
-  'PUT /api/profiles/:id/translations/:field': aboutTranslation('', ({ source }) => ({
-    language: defaultLocale,
-    sourceText: source,
-  })),
-  'PUT /api/profiles/:id/translations/:field/:locale': aboutTranslation(`/${into}`, ({ source, text }) => ({
+  'PUT /api/profiles/:id/translations/:field': aboutTranslation('', { language: defaultLocale }),
+  'PUT /api/profiles/:id/translations/:field/:locale': aboutTranslation(`/${into}`, {
     text: 'Me gusta.',
     state: 'suggested',
-    sourceText: source,
-    replaces: text,
-  })),
-  'POST /api/profiles/:id/translations/:field/:locale/unchanged': aboutTranslation(
-    `/${into}/unchanged`,
-    ({ source, text }) => ({ sourceText: source, text }),
-  ),
+  }),
+  'POST /api/profiles/:id/translations/:field/:locale/unchanged': aboutTranslation(`/${into}/unchanged`),
 };

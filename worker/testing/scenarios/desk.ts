@@ -21,10 +21,10 @@ const ofDesk =
 const aboutProfile = (place: string, body?: object): Scenario =>
   ofDesk(async ({ profileId }) => ({ path: `/api/agency/profiles/${profileId}/${place}`, ...(body && { body }) }));
 
-const version = async (owner: ApiCaller, id: string) =>
-  (await json<DeskProfile>(owner, 'GET', `/api/agency/profiles/${id}`)).profile.version;
+const revision = async (owner: ApiCaller, id: string) =>
+  (await json<DeskProfile>(owner, 'GET', `/api/agency/profiles/${id}`)).profile.revision;
 
-/** The request with the version that the caller sees at this moment. */
+/** The request with the revision that the caller sees at this moment. */
 async function asSeen(caller: ApiCaller, seen: string, request: { path: string; body: object }) {
   const read = await caller.call('GET', seen);
   await read.body?.cancel();
@@ -95,7 +95,7 @@ export const deskScenarios: Scenarios = {
   }),
   'POST /api/agency/profiles/:id/approve': ofDesk(async ({ owner, profileId }) => ({
     path: `/api/agency/profiles/${profileId}/approve`,
-    body: { version: await version(owner, profileId) },
+    headers: { 'If-Match': `"${await revision(owner, profileId)}"` },
   })),
   'POST /api/agency/profiles/:id/hold': aboutProfile('hold', { reason: 'Please add a portrait.' }),
   'POST /api/agency/profiles/:id/release': ofDesk(async ({ owner, profileId }) => {
@@ -107,22 +107,21 @@ export const deskScenarios: Scenarios = {
   'POST /api/agency/profiles/:id/erase': aboutProfile('erase'),
   'POST /api/agency/profiles/:id/merge': ofDesk(async ({ test, owner, profileId }) => {
     const { id } = await json<{ id: string }>(test.caller(), 'POST', '/api/profiles', {});
-    const seen = { version: await version(owner, profileId), quickVersion: await version(owner, id) };
-    return { path: `/api/agency/profiles/${profileId}/merge`, body: { quickProfileId: id, ...seen } };
+    return {
+      path: `/api/agency/profiles/${profileId}/merge`,
+      body: { quickProfile: { id, revision: await revision(owner, id) } },
+      headers: { 'If-Match': `"${await revision(owner, profileId)}"` },
+    };
   }),
-  'PUT /api/agency/profiles/:id/background-check': ofDesk(async ({ owner, profileId }) => ({
+  'PUT /api/agency/profiles/:id/background-check': ofDesk(async ({ profileId, deskProfile }) => ({
     path: `/api/agency/profiles/${profileId}/background-check`,
-    body: { checkedOn: '2026-11-01', replaces: null, version: await version(owner, profileId) },
+    body: { checkedOn: '2026-11-01' },
+    headers: { 'If-Match': `"${(await deskProfile()).backgroundCheckRevision}"` },
   })),
-  'PUT /api/agency/profiles/:id/trustline': ofDesk(async ({ owner, profileId }) => ({
+  'PUT /api/agency/profiles/:id/trustline': ofDesk(async ({ profileId, deskProfile }) => ({
     path: `/api/agency/profiles/${profileId}/trustline`,
-    body: {
-      state: 'registered',
-      checkedOn: '2026-11-01',
-      number: '123456',
-      version: await version(owner, profileId),
-      revision: 0,
-    },
+    body: { state: 'registered', checkedOn: '2026-11-01', number: '123456' },
+    headers: { 'If-Match': `"${(await deskProfile()).trustline?.revision}"` },
   })),
   'POST /api/agency/certifications/:id/verify': aboutCertification('verify', {}),
   'POST /api/agency/certifications/:id/refuse': aboutCertification('refuse', { reason: 'Not readable.' }),

@@ -8,8 +8,8 @@ const aboutIntroduction =
     const desk = await openIntroductionDesk(test);
     const { owner, path, answer, read } = desk;
     await answer(0, 'yes');
-    const { version } = await read();
-    return { caller: owner, path: path + place, body: body(desk), headers: { 'If-Match': `"${version}"` } };
+    const { revision } = await read();
+    return { caller: owner, path: path + place, body: body(desk), headers: { 'If-Match': `"${revision}"` } };
   };
 
 /** What a parent says about an introduction. */
@@ -46,17 +46,17 @@ export const introductionScenarios: Scenarios = {
   })),
   'POST /api/agency/introductions/:id/extend': async (test) => {
     const { owner, path, read } = await sentIntroduction(test);
-    const { version } = await read();
-    return { caller: owner, path: `${path}/extend`, body: { days: 7 }, headers: { 'If-Match': `"${version}"` } };
+    const { revision } = await read();
+    return { caller: owner, path: `${path}/extend`, body: { days: 7 }, headers: { 'If-Match': `"${revision}"` } };
   },
   'POST /api/agency/introductions/:id/interviews': async (test) => {
     const { owner, path, itemId, read, time } = await chosenTime(test);
-    const { version } = await read();
+    const { revision } = await read();
     return {
       caller: owner,
       path: `${path}/interviews`,
       body: { itemId, time },
-      headers: { 'If-Match': `"${version}"` },
+      headers: { 'If-Match': `"${revision}"` },
     };
   },
   'POST /api/consents': async (test) => {

@@ -4,6 +4,7 @@ import { tokenSentTo } from '../../features/reference/testing.ts';
 import { type ApiCaller, signIn, upload } from '../api.ts';
 import { mp4, pdf } from '../files.ts';
 import { json } from '../open-desk.ts';
+import { translationRevision, writeTranslation } from '../translation.ts';
 import { nannyPhone, publishedNanny, type Scenario, type Scenarios, type TestApp } from './scenario.ts';
 
 /** A request about the nanny's own profile. */
@@ -46,8 +47,21 @@ async function withVideo(test: TestApp) {
   return { ...nanny, objectPath };
 }
 
-const sourceText = 'I sing with children.';
-const translated = { text: 'Canto con los niños.', state: 'approved', sourceText, replaces: null };
+const translated = { text: 'Canto con los niños.', state: 'approved' };
+
+/** A write to the translations of the nanny's own text, as somebody sends it who has just read them. */
+async function seenTranslation({ caller, path }: { caller: ApiCaller; path: string }, place: string, body?: object) {
+  const revision = await translationRevision(caller, `${path}/translations`, place);
+  const headers = { 'If-Match': `"${revision}"` };
+  return { caller, path: `${path}/translations/${place}`, ...(body && { body }), headers };
+}
+
+/** A published nanny whose text is translated. */
+async function translatedNanny(test: TestApp) {
+  const nanny = await publishedNanny(test);
+  await writeTranslation(nanny.caller, { path: `${nanny.path}/translations`, place: 'aboutMe/es' }, translated);
+  return nanny;
+}
 
 /** Profiles with their texts, videos, certifications and references, and requests about them. */
 export const profileScenarios: Scenarios = {
@@ -79,22 +93,17 @@ export const profileScenarios: Scenarios = {
     const { nanny, referenceId } = await askedFamily(test);
     return { caller: nanny.caller, path: `${nanny.path}/references/${referenceId}` };
   },
-  'PUT /api/profiles/:id/translations/:field': ofProfile('/translations/aboutMe', {
-    language: defaultLocale,
-    sourceText,
-  }),
-  'PUT /api/profiles/:id/translations/:field/:locale': ofProfile('/translations/aboutMe/es', translated),
+  'PUT /api/profiles/:id/translations/:field': async (test) =>
+    seenTranslation(await publishedNanny(test), 'aboutMe', { language: defaultLocale }),
+  'PUT /api/profiles/:id/translations/:field/:locale': async (test) =>
+    seenTranslation(await publishedNanny(test), 'aboutMe/es', translated),
   'DELETE /api/profiles/:id/translations/:field/:locale': async (test) => {
-    const { caller, path } = await publishedNanny(test);
-    await caller.call('PUT', `${path}/translations/aboutMe/es`, translated);
+    const { caller, path } = await translatedNanny(test);
     return { caller, path: `${path}/translations/aboutMe/es` };
   },
   'POST /api/profiles/:id/translations/:field/:locale/suggest': ofProfile('/translations/aboutMe/es/suggest'),
-  'POST /api/profiles/:id/translations/:field/:locale/unchanged': async (test) => {
-    const { caller, path } = await publishedNanny(test);
-    await caller.call('PUT', `${path}/translations/aboutMe/es`, translated);
-    return { caller, path: `${path}/translations/aboutMe/es/unchanged`, body: { sourceText, text: translated.text } };
-  },
+  'POST /api/profiles/:id/translations/:field/:locale/unchanged': async (test) =>
+    seenTranslation(await translatedNanny(test), 'aboutMe/es/unchanged'),
   'POST /api/profiles/:id/certifications': async (test) => {
     const { caller, path } = await publishedNanny(test);
     const { objectPath } = await upload(caller, 'document', pdf());
@@ -103,7 +112,8 @@ export const profileScenarios: Scenarios = {
   'PUT /api/profiles/:id/certifications/:certificationId': async (test) => {
     const { caller, path } = await publishedNanny(test);
     const { id } = await certified(caller, path);
-    return { caller, path: `${path}/certifications/${id}`, body: { name: 'First aid' } };
+    const headers = { 'If-Match': '"1"' };
+    return { caller, path: `${path}/certifications/${id}`, body: { name: 'First aid' }, headers };
   },
   'DELETE /api/profiles/:id/certifications/:certificationId': async (test) => {
     const { caller, path } = await publishedNanny(test);

@@ -6,7 +6,7 @@ export const emptyProfile: OwnerProfile = {
   ...blankProfile,
   id: 'profile00000000000001',
   userId: 'user00000000000000001',
-  version: 1,
+  revision: 1,
   createdAt: '2030-01-01T00:00:00.000Z',
   updatedAt: '2030-01-01T00:00:00.000Z',
 };

@@ -4,6 +4,7 @@ import { locales } from '#domain/locale.ts';
 import { databaseText } from '../../../testing/database-text.ts';
 import { type createTestApp, signIn, upload } from '../../../testing/api.ts';
 import { bytes, jpeg, mp4, pdf } from '../../../testing/files.ts';
+import { writeTranslation } from '../../../testing/translation.ts';
 import { keptShareImage } from '../../media/share-image/service.ts';
 
 export const phone = '+12135558001';
@@ -86,12 +87,11 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
   await env.DB.prepare("UPDATE profile_references SET state = 'approved', answers = ?")
     .bind(JSON.stringify({ strength: canaries.praise }))
     .run();
-  const translated = await caller.call('PUT', `/api/profiles/${id}/translations/aboutMe/es`, {
-    text: `${canaries.aboutMe}, ${canaries.translation}`,
-    state: 'approved',
-    sourceText: `${canaries.aboutMe} and more words about her.`,
-    replaces: null,
-  });
+  const translated = await writeTranslation(
+    caller,
+    { path: `/api/profiles/${id}/translations`, place: 'aboutMe/es' },
+    { text: `${canaries.aboutMe}, ${canaries.translation}`, state: 'approved' },
+  );
   expect(translated.status, await translated.clone().text()).toBe(200);
   await env.DB.prepare('INSERT INTO trustline_numbers (profile_id, number) VALUES (?, ?)')
     .bind(id, canaries.trustlineNumber)

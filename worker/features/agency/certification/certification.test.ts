@@ -51,7 +51,7 @@ describe('a certification at the desk', () => {
       const path = `/api/agency/certifications/${certification.id}`;
       const seen = (await caller.call('GET', path)).headers.get('ETag') ?? '';
       const own = `/api/profiles/${profileId}/certifications/${certification.id}`;
-      await nanny.call('PUT', own, { name: 'Registered Nurse' });
+      await nanny.call('PUT', own, { name: 'Registered Nurse' }, { 'If-Match': '"1"' });
       const late = await caller.call('POST', `${path}/${decision}`, finding, { 'If-Match': seen });
       expect([late.status, await late.json()]).toMatchObject([
         409,
@@ -78,7 +78,8 @@ describe('a certification at the desk', () => {
       const read = await caller.call('GET', `/api/agency/certifications/${certification.id}`);
       return (await read.json<CertificationItem>()).revision;
     };
-    const edit = (details: object) => nanny.call('PUT', `${own}/${certification.id}`, details);
+    const edit = async (details: object) =>
+      nanny.call('PUT', `${own}/${certification.id}`, details, { 'If-Match': `"${await revision()}"` });
     // The same certification again, and the same details: nothing is another.
     await nanny.call('POST', own, { name: 'CPR', documentUrl: certification.documentUrl });
     await edit({ name: 'CPR' });

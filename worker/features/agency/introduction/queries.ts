@@ -140,10 +140,10 @@ export async function insertIntroduction(
   return introduction.length > 0;
 }
 
-/** A change to an introduction that staff have seen in a certain version. */
+/** A change to an introduction that staff have seen in a certain revision. */
 export interface IntroductionChange {
   id: string;
-  version: number;
+  revision: number;
   entry: NewAuditEntry;
   set?: {
     letter?: string | undefined;
@@ -163,7 +163,7 @@ export interface IntroductionChange {
   condition?: SQL;
 }
 
-/** @returns whether the introduction had that version, and was changed */
+/** @returns whether the introduction had that revision, and was changed */
 export async function updateIntroduction(db: Database, change: IntroductionChange): Promise<boolean> {
   const { id } = change;
   const { introduction } = await changeSteps(db, change)
@@ -178,7 +178,7 @@ export async function updateIntroduction(db: Database, change: IntroductionChang
 
 /** The steps of a change to an introduction. What follows depends on the step `introduction`. */
 export function changeSteps(db: Database, change: IntroductionChange) {
-  const { id, version, entry, set = {}, event, condition = sql`1` } = change;
+  const { id, revision, entry, set = {}, event, condition = sql`1` } = change;
   const { letter, state, expiresAt } = set;
   const columns = [
     sql`version = version + 1`,
@@ -201,7 +201,7 @@ export function changeSteps(db: Database, change: IntroductionChange) {
     db,
     sql`
       UPDATE introductions SET ${sql.join(columns, sql`, `)}
-      WHERE id = ${id} AND version = ${version} AND state <> 'withdrawn' AND ${condition} RETURNING id`,
+      WHERE id = ${id} AND version = ${revision} AND state <> 'withdrawn' AND ${condition} RETURNING id`,
   );
   steps.ifWrote('introduction', 'audit', (wrote) => insertAuditEntry(entry, wrote));
   if (state === 'withdrawn') {

@@ -18,7 +18,7 @@ import {
   withdrawIntroduction,
 } from './service.ts';
 
-const seen = ({ id, revision: version }: { id: string; revision: number }) => ({ id, version });
+const seen = ({ id, revision }: { id: string; revision: number }) => ({ id, revision });
 
 /** Introductions of a few nannies to one family. */
 export function serveIntroductions(routes: Hono<AppEnv>): void {

@@ -62,13 +62,13 @@ export async function makeIntroduction(
 /** A change to the introduction that the caller has seen. */
 interface Seen {
   id: string;
-  version: number;
+  revision: number;
 }
 
 /**
  * Changes content or nannies. Added nannies are asked, the family is told of added interview times, and of a canceled interview
  * with a nanny who is left out.
- * @throws ProductError not_found, stale_introduction, validation_failed
+ * @throws ProductError not_found, stale, validation_failed
  */
 export async function patchIntroduction(
   services: Services,
@@ -112,7 +112,7 @@ async function leftOutNews(
   return (await Promise.all(news)).flat();
 }
 
-/** Puts the nannies in another order. @throws ProductError not_found, stale_introduction, validation_failed for other nannies */
+/** Puts the nannies in another order. @throws ProductError not_found, stale, validation_failed for other nannies */
 export async function orderIntroduction(
   services: Services,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function orderIntroduction(
 
 /**
  * Ends an introduction: its links say so, and nothing of it is shown anymore. The nannies who agreed or have the question are told,
- * and the family of an interview that is canceled. @throws ProductError not_found, stale_introduction
+ * and the family of an interview that is canceled. @throws ProductError not_found, stale
  */
 export async function withdrawIntroduction(services: Services, actor: Actor, seen: Seen): Promise<Introduction> {
   const whole = await findWhole(services, seen.id);
@@ -157,7 +157,7 @@ export async function withdrawIntroduction(services: Services, actor: Actor, see
   });
 }
 
-/** Lets a sent introduction's links end later. @throws ProductError not_found, stale_introduction, introduction_unsent */
+/** Lets a sent introduction's links end later. @throws ProductError not_found, stale, introduction_unsent */
 export async function extendIntroduction(
   services: Services,
   actor: Actor,
@@ -188,7 +188,7 @@ async function change(
   const entry = auditEntryOf(services, actor, { action, subjectId: seen.id });
   const isChanged = await updateIntroduction(services.db, { ...seen, ...changes, entry });
   const introduction = await readIntroduction(services, actor, seen.id);
-  if (!isChanged) throw new ProductError('stale_introduction', { details: { introduction } });
+  if (!isChanged) throw new ProductError('stale', { details: { introduction } });
   const told = (changes.news ?? []).map(({ message }) => message.id);
   await enqueueMessages(services, [...messagesOf(changes.items ?? []), ...told]);
   return introduction;

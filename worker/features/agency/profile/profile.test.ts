@@ -7,7 +7,7 @@ import { changeSeen, deskCaller, putSettings } from '../../../testing/desk.ts';
 import { jpeg, mp4, pdf } from '../../../testing/files.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 import { sweepCertifications } from '../certification/service.ts';
-import { approve as approveVersion } from './queries.ts';
+import { approve as approveRevision } from './queries.ts';
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -24,9 +24,12 @@ beforeEach(async () => {
   ({ test, owner, nanny, profileId, page, deliver, deskProfile, textsTo } = await openDesk());
 });
 
+const approveSeen = (revision: number) =>
+  owner.call('POST', `/api/agency/profiles/${profileId}/approve`, undefined, { 'If-Match': `"${revision}"` });
+
 async function approve() {
   const { profile } = await deskProfile();
-  return owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: profile.version });
+  return approveSeen(profile.revision);
 }
 
 async function isListed(): Promise<boolean> {
@@ -51,7 +54,7 @@ describe('review', () => {
       state: 'reviewed',
       isListed: true,
       changed: [],
-      approved: { version: 2 },
+      approved: { revision: 2 },
     });
     expect((await page('/api/agency/reviews?kind=new')).items).toEqual([]);
     const seen = await json<{ reviewedAt?: string }>(test.caller(), 'GET', `/api/profiles/${profileId}`);
@@ -65,7 +68,7 @@ describe('review', () => {
     await nanny.call('PUT', `/api/profiles/${profileId}`, { location: '12 Elm Street' });
     expect((await page('/api/agency/reviews?kind=changed')).items).toEqual([]);
     await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'I sing and cook with children.' });
-    expect((await page('/api/agency/reviews?kind=changed')).items).toMatchObject([{ profileId, version: 4 }]);
+    expect((await page('/api/agency/reviews?kind=changed')).items).toMatchObject([{ profileId, revision: 4 }]);
     expect(await deskProfile()).toMatchObject({
       state: 'changed',
       isListed: true,
@@ -74,24 +77,29 @@ describe('review', () => {
     });
   });
 
-  it('refuses to approve a version that somebody else has changed meanwhile', async () => {
+  it('refuses to approve a revision that somebody else has changed meanwhile', async () => {
     const { profile } = await deskProfile();
     await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'Call me at 213 555 0199.' });
-    const stale = await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: profile.version });
+    const stale = await approveSeen(profile.revision);
     expect(stale.status).toBe(409);
-    expect(await stale.json()).toMatchObject({ code: 'stale_request', version: profile.version + 1 });
+    expect(await stale.json()).toMatchObject({
+      code: 'stale',
+      profile: { profile: { revision: profile.revision + 1 } },
+    });
     expect(await deskProfile()).toMatchObject({ state: 'waiting', signs: ['phone-in-text'] });
   });
 
   it('approves nothing when the nanny writes while the approval is under way', async () => {
     const { profile } = await deskProfile();
-    const { version } = profile;
+    const { revision } = profile;
     const entry = { id: 'late', actorId: null, action: 'profile.approved', subjectId: profileId, at: test.clock.now() };
     const approval = { id: profileId, content: reviewedContentSchema.parse(profile), entry, notice: undefined };
     await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'I changed it.' });
-    expect(await approveVersion(test.services, { ...approval, version })).toBeNull();
+    expect(await approveRevision(test.services, { ...approval, revision })).toBeNull();
     expect(await deskProfile()).toMatchObject({ state: 'waiting' });
-    expect(await approveVersion(test.services, { ...approval, version: version + 1 })).toMatchObject({ id: profileId });
+    expect(await approveRevision(test.services, { ...approval, revision: revision + 1 })).toMatchObject({
+      id: profileId,
+    });
   });
 
   it('says when another profile has the same phone number', async () => {
@@ -134,7 +142,7 @@ describe('review', () => {
 
   it('answers kindly when a profile is erased while its review is open', async () => {
     await env.DB.prepare('DELETE FROM profiles').run();
-    const gone = await owner.call('POST', `/api/agency/profiles/${profileId}/approve`, { version: 2 });
+    const gone = await approveSeen(2);
     expect(gone.status).toBe(404);
   });
 });
@@ -272,13 +280,15 @@ it('background checks: what she agreed to and what the agency recorded are two t
   expect(await seen()).toMatchObject({ backgroundCheckConsent: true });
   const own = await nanny.call('PUT', `/api/profiles/${profileId}`, { backgroundCheckedOn: '2026-11-01' });
   expect(own.status).toBe(422);
-  const { version } = (await deskProfile()).profile;
-  const record = (checkedOn: string | null, replaces: string | null) =>
-    owner.call('PUT', `/api/agency/profiles/${profileId}/background-check`, { checkedOn, replaces, version });
-  expect((await record('2026-11-01', null)).status).toBe(200);
+  const { backgroundCheckRevision: revision } = await deskProfile();
+  const path = `/api/agency/profiles/${profileId}/background-check`;
+  const record = (checkedOn: string) => owner.call('PUT', path, { checkedOn }, { 'If-Match': `"${revision}"` });
+  await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'I paint with children.' });
+  expect((await record('2026-11-01')).status).toBe(200);
   expect(await seen()).toMatchObject({ backgroundCheckedOn: '2026-11-01' });
-  const stale = await record('2026-10-01', null);
+  const stale = await record('2026-10-01');
   expect(stale.status).toBe(409);
-  expect(await stale.json()).toMatchObject({ code: 'stale_request', checkedOn: '2026-11-01' });
+  const current = { profile: { backgroundCheckedOn: '2026-11-01' }, backgroundCheckRevision: revision + 1 };
+  expect(await stale.json()).toMatchObject({ code: 'stale', profile: current });
   expect(await seen()).toMatchObject({ backgroundCheckedOn: '2026-11-01' });
 });

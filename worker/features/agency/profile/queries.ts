@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { BackgroundCheck } from '#domain/profile/desk-list.ts';
 import type { ReviewedContent, ReviewKind } from '#domain/profile/desk.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isRequestAbout } from '../../../records/request/search.ts';
@@ -35,9 +34,9 @@ const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles
 
 /** Each queue in the form of its index: its profiles, and since when they have been waiting. */
 const queues = {
-  new: { condition: sql`${isShown} AND ${profiles.reviewedVersion} IS NULL`, since: profiles.publishedAt },
+  new: { condition: sql`${isShown} AND ${profiles.reviewedRevision} IS NULL`, since: profiles.publishedAt },
   changed: {
-    condition: sql`${isShown} AND ${profiles.reviewedVersion} < ${profiles.version}`,
+    condition: sql`${isShown} AND ${profiles.reviewedRevision} < ${profiles.revision}`,
     since: profiles.updatedAt,
   },
   answered: {
@@ -64,7 +63,7 @@ export async function selectQueue(
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       profileImageUrl: profiles.profileImageUrl,
-      version: profiles.version,
+      revision: profiles.revision,
       since,
       city: profiles.city,
       phone: users.phone,
@@ -194,55 +193,68 @@ function decide(
   });
 }
 
-/** Approves the version that the reviewer has seen, and stores its content for the next comparison. */
+/** Approves the revision that the reviewer has seen, and stores its content for the next comparison. */
 export function approve(
   services: Writer,
   input: {
     id: string;
-    version: number;
+    revision: number;
     content: ReviewedContent;
     entry: NewAuditEntry;
     notice: NewMessage | undefined;
   },
 ): Promise<ProfileRow | null> {
-  const { id, version, entry } = input;
+  const { id, revision, entry } = input;
   const keep = (wrote: SQL) => sql`
     INSERT INTO profile_reviews (profile_id, version, content, staff_id, reviewed_at)
-    SELECT ${id}, ${version}, ${JSON.stringify(input.content)}, ${entry.actorId}, ${entry.at} WHERE ${wrote}
+    SELECT ${id}, ${revision}, ${JSON.stringify(input.content)}, ${entry.actorId}, ${entry.at} WHERE ${wrote}
     ON CONFLICT (profile_id) DO UPDATE SET
       version = excluded.version, content = excluded.content, staff_id = excluded.staff_id,
       reviewed_at = excluded.reviewed_at`;
-  const changes = { reviewedAt: entry.at, reviewedVersion: version };
-  return decide(services, { ...input, condition: eq(profiles.version, version), changes }, (steps) =>
+  const changes = { reviewedAt: entry.at, reviewedRevision: revision };
+  return decide(services, { ...input, condition: eq(profiles.revision, revision), changes }, (steps) =>
     steps.ifWrote('profile', 'review', keep),
   );
 }
 
 export function hold(
   services: Writer,
-  input: { id: string; reason: string; entry: NewAuditEntry; notice: NewMessage | undefined },
+  input: {
+    id: string;
+    revision: number | undefined;
+    reason: string;
+    entry: NewAuditEntry;
+    notice: NewMessage | undefined;
+  },
 ): Promise<ProfileRow | null> {
   const changes = { heldAt: input.entry.at, holdReason: input.reason, holdAnsweredAt: null };
-  return decide(services, { ...input, changes });
+  return decide(services, { ...input, condition: isSeen(input.revision), changes });
 }
 
 export function release(
   services: Writer,
-  input: { id: string; entry: NewAuditEntry; notice: NewMessage | undefined },
+  input: { id: string; revision: number | undefined; entry: NewAuditEntry; notice: NewMessage | undefined },
 ): Promise<ProfileRow | null> {
   const changes = { heldAt: null, holdReason: null, holdAnsweredAt: null };
-  return decide(services, { ...input, condition: isNotNull(profiles.heldAt), changes });
+  return decide(services, {
+    ...input,
+    condition: sql`${isNotNull(profiles.heldAt)} AND ${isSeen(input.revision)}`,
+    changes,
+  });
 }
 
-/** Stores the day of a check of the person whom the profile names in a version; taking one back is valid for any version. */
+/** Stores the day of a background check, or null for none. @returns null when it has another revision by now */
 export function setBackgroundCheck(
   services: Writer,
-  { checkedOn, replaces, version, ...input }: BackgroundCheck & { id: string; entry: NewAuditEntry },
+  { revision, checkedOn, ...input }: { id: string; revision: number; checkedOn: string | null; entry: NewAuditEntry },
 ): Promise<ProfileRow | null> {
   return decide(services, {
     ...input,
-    condition: sql`${profiles.backgroundCheckedOn} IS ${replaces} AND ${checkedOn === null ? 1 : eq(profiles.version, version)}`,
-    changes: { backgroundCheckedOn: checkedOn },
+    condition: eq(profiles.backgroundCheckRevision, revision),
+    changes: {
+      backgroundCheckedOn: checkedOn,
+      backgroundCheckRevision: sql`${profiles.backgroundCheckRevision} + 1`,
+    },
     notice: undefined,
   });
 }
@@ -250,25 +262,30 @@ export function setBackgroundCheck(
 /**
  * Adds a note with its audit entry. The same words of the same person after `repeatsAfter` are one note, because its answer may
  * have been lost.
- * @returns whether the profile exists
+ * @returns whether the profile exists in the revision that was seen
  */
 export async function insertProfileNote(
   db: Database,
   row: typeof profileNotes.$inferInsert,
-  { entry, repeatsAfter }: { entry: NewAuditEntry; repeatsAfter: number },
+  { entry, repeatsAfter, revision }: { entry: NewAuditEntry; repeatsAfter: number; revision: number | undefined },
 ): Promise<boolean> {
   const { profile } = await batch(db)
     .step(
       'note',
       sql`
         INSERT INTO profile_notes (id, profile_id, staff_id, text, created_at)
-        SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId}
+        SELECT ${row.id}, id, ${row.staffId}, ${row.text}, ${row.createdAt} FROM profiles WHERE id = ${row.profileId} AND ${isSeen(revision)}
           AND NOT EXISTS (
             SELECT 1 FROM profile_notes WHERE profile_id = ${row.profileId} AND staff_id = ${row.staffId}
               AND text = ${row.text} AND created_at > ${repeatsAfter})`,
     )
     .ifWrote('note', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-    .step('profile', sql`SELECT id FROM profiles WHERE id = ${row.profileId}`)
+    .step('profile', sql`SELECT id FROM profiles WHERE id = ${row.profileId} AND ${isSeen(revision)}`)
     .run();
   return profile.length > 0;
+}
+
+/** Condition on `profiles`: the revision that was seen, if that matters. */
+function isSeen(revision: number | undefined): SQL {
+  return revision === undefined ? sql`1` : eq(profiles.revision, revision);
 }

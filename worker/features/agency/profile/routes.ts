@@ -28,32 +28,32 @@ export function serveProfiles(routes: Hono<AppEnv>): void {
   );
   serve(routes, contract.listProfiles, ({ services, caller, query }) => listProfiles(services, caller.locale, query));
   serve(routes, contract.readDeskProfile, ({ services, caller, id }) => readDeskProfile(services, caller, id));
-  serve(routes, contract.approveProfile, async ({ services, caller, id, body }) => {
-    await approveProfile(services, caller, { id, ...body });
+  serve(routes, contract.approveProfile, async ({ services, caller, id, revision }) => {
+    await approveProfile(services, caller, { id, revision });
     return readDeskProfile(services, caller, id);
   });
-  serve(routes, contract.holdProfile, async ({ services, caller, id, body }) => {
-    await holdProfile(services, caller, { id, ...body });
+  serve(routes, contract.holdProfile, async ({ services, caller, id, revision, body }) => {
+    await holdProfile(services, caller, { id, revision, ...body });
     return readDeskProfile(services, caller, id);
   });
-  serve(routes, contract.releaseProfile, async ({ services, caller, id }) => {
-    await releaseProfile(services, caller, id);
+  serve(routes, contract.releaseProfile, async ({ services, caller, id, revision }) => {
+    await releaseProfile(services, caller, { id, revision });
     return readDeskProfile(services, caller, id);
   });
-  serve(routes, contract.noteProfile, async ({ services, caller, id, body }) => {
-    await noteProfile(services, caller, { id, ...body });
+  serve(routes, contract.noteProfile, async ({ services, caller, id, revision, body }) => {
+    await noteProfile(services, caller, { id, revision, ...body });
     return readDeskProfile(services, caller, id);
   });
-  serve(routes, contract.mergeProfiles, async ({ services, caller, id, body }) => {
-    await mergeProfiles(services, caller, { id, ...body });
+  serve(routes, contract.mergeProfiles, async ({ services, caller, id, revision, body }) => {
+    await mergeProfiles(services, caller, { id, revision, ...body });
     return readDeskProfile(services, caller, id);
   });
-  serve(routes, contract.recordBackgroundCheck, async ({ services, caller, id, body }) => {
-    await recordBackgroundCheck(services, caller, { id, ...body });
+  serve(routes, contract.recordBackgroundCheck, async ({ services, caller, id, revision, body }) => {
+    await recordBackgroundCheck(services, caller, { id, revision, ...body });
     return readDeskProfile(services, caller, id);
   });
-  serve(routes, contract.recordTrustline, async ({ services, caller, id, body: check }) => {
-    await recordTrustline(services, caller, { id, check });
+  serve(routes, contract.recordTrustline, async ({ services, caller, id, revision, body: check }) => {
+    await recordTrustline(services, caller, { id, revision, check });
     return readDeskProfile(services, caller, id);
   });
   serve(routes, contract.revealTrustlineNumber, async ({ services, caller, id }) => ({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
-import type { BackgroundCheck } from '#domain/profile/desk-list.ts';
 import {
   changedFields,
   type DeskProfile,
@@ -27,7 +26,7 @@ import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
 import { pageOf, readPlace, type QueueSearch } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { selectStaffNames } from '../staff/queries.ts';
-import { toDeskTrustline } from '../trustline/service.ts';
+import { toDeskTrustline } from '../trustline/record.ts';
 import {
   approve,
   hold,
@@ -63,7 +62,7 @@ export async function listWaitingProfiles(
       name: nameForReaders(row, locale),
       portrait: deskPortrait(row),
       kind,
-      version: row.version,
+      revision: row.revision,
       waitingSince: toIso(row.since ?? 0),
       city: row.city,
       isPhoneVerified: row.phone !== null,
@@ -98,7 +97,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
     approved:
       review && approved
         ? {
-            version: review.version,
+            revision: review.revision,
             at: toIso(review.reviewedAt),
             by: nameOf(names, review.staffId),
             content: approved,
@@ -112,6 +111,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
         : { reason: row.holdReason, at: toIso(row.heldAt), answeredAt: toIsoOrNull(row.holdAnsweredAt) },
     signs: signsOf(profile, found),
     certifications: found.certifications.map((certification) => toDeskCertification(services, certification)),
+    backgroundCheckRevision: row.backgroundCheckRevision,
     trustline: services.config.trustline.isUsed ? toDeskTrustline(services, found, names) : null,
     notes: found.notes.map((note) => ({
       id: note.id,
@@ -135,94 +135,111 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
 
 /** The state of a profile at a glance. */
 export function stateOf(
-  row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedVersion' | 'version'>,
+  row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedRevision' | 'revision'>,
 ): ProfileState {
   if (row.heldAt !== null) return 'held';
   if (!row.isPublic) return 'draft';
   if (!isVisible({ ...row, held: false })) return 'paused';
-  if (row.reviewedVersion === null) return 'waiting';
-  return row.reviewedVersion < row.version ? 'changed' : 'reviewed';
+  if (row.reviewedRevision === null) return 'waiting';
+  return row.reviewedRevision < row.revision ? 'changed' : 'reviewed';
 }
 
 /**
- * Approves the version that the reviewer has seen. Later edits wait as changed.
- * @throws ProductError not_found, stale_request with the current version
+ * Approves the revision that the reviewer has seen. Later edits wait as changed.
+ * @throws ProductError not_found, stale with the current profile
  */
 export async function approveProfile(
   services: Services,
   actor: Actor,
-  input: { id: string; version: number },
+  input: { id: string; revision: number },
 ): Promise<void> {
   const recipient = await recipientOf(services, input.id);
   const { profile: row } = recipient;
-  const isStale = () => new ProductError('stale_request', { details: { version: row.version } });
-  if (row.version !== input.version) throw isStale();
+  if (row.revision !== input.revision) throw await staleProfile(services, actor, input.id);
   // A repeated press, or one whose answer was lost.
-  if (row.reviewedVersion === input.version) return;
+  if (row.reviewedRevision === input.revision) return;
   const content = reviewedContentSchema.parse(toOwnerProfile(row));
   const entry = auditEntryOf(services, actor, {
     action: 'profile.approved',
     subjectId: input.id,
-    detail: { version: input.version },
+    detail: { version: input.revision },
   });
   // Only the first approval sends a notice: later ones only confirm the nanny's changes.
   const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
-  if (!(await approve(services, { ...input, content, entry, notice }))) throw isStale();
+  const isApproved = await approve(services, { ...input, content, entry, notice });
+  if (!isApproved) throw await staleProfile(services, actor, input.id);
   await sendNotice(services, notice);
 }
 
 /**
  * Hides a profile from the public until the agency lifts the hold; its owner cannot lift it (docs/architecture.md 4). The nanny
  * sees the reason.
+ * @throws ProductError not_found, stale with the current profile
  */
 export async function holdProfile(
   services: Services,
-  actor: Pick<Actor, 'id' | 'network'>,
-  { id, reason }: { id: string; reason: string },
+  actor: Actor,
+  { id, revision, reason }: { id: string; revision?: number | undefined; reason: string },
 ): Promise<void> {
   const recipient = await recipientOf(services, id);
   const { heldAt, holdReason, holdAnsweredAt } = recipient.profile;
   // A repeated press, or one whose answer was lost.
   if (heldAt !== null && holdReason === reason && holdAnsweredAt === null) return;
   const decision = decisionAbout(services, actor, recipient, 'held');
-  await hold(services, { id, reason, ...decision });
+  const isHeld = await hold(services, { id, revision, reason, ...decision });
+  if (!isHeld) throw await staleProfile(services, actor, id);
   await sendNotice(services, decision.notice);
 }
 
-/** Lifts a hold. @throws ProductError not_found, conflict when there is none */
-export async function releaseProfile(services: Services, actor: Actor, id: string): Promise<void> {
-  const decision = decisionAbout(services, actor, await recipientOf(services, id), 'released');
-  if (!(await release(services, { id, ...decision }))) throw new ProductError('conflict');
+/** Lifts a hold. @throws ProductError not_found, conflict when there is none, stale with the current profile */
+export async function releaseProfile(
+  services: Services,
+  actor: Actor,
+  { id, revision }: { id: string; revision?: number | undefined },
+): Promise<void> {
+  const recipient = await recipientOf(services, id);
+  if (recipient.profile.heldAt === null) throw new ProductError('conflict');
+  const decision = decisionAbout(services, actor, recipient, 'released');
+  const isReleased = await release(services, { id, revision, ...decision });
+  if (!isReleased) throw await staleProfile(services, actor, id);
   await sendNotice(services, decision.notice);
 }
 
 /**
  * Records the day of a nanny's background check; null removes it.
- * @param check with the day and the version of the profile that the caller saw
- * @throws ProductError not_found, stale_request with the current day and version when one of them was changed
+ * @param input.revision of the background check that the caller saw
+ * @throws ProductError not_found, stale with the current profile
  */
 export async function recordBackgroundCheck(
   services: Services,
   actor: Actor,
-  { id, ...check }: BackgroundCheck & { id: string },
+  input: { id: string; revision: number; checkedOn: string | null },
 ): Promise<void> {
-  const { checkedOn, replaces } = check;
+  const { id, revision, checkedOn } = input;
+  const { profile } = await recipientOf(services, id);
+  if (profile.backgroundCheckRevision !== revision) throw await staleProfile(services, actor, id);
   const entry = auditEntryOf(services, actor, {
     action: 'profile.background-check',
     subjectId: id,
-    detail: { checkedOn, replaces },
+    detail: { checkedOn, replaces: profile.backgroundCheckedOn },
   });
-  if (await setBackgroundCheck(services, { id, ...check, entry })) return;
-  const { profile } = await recipientOf(services, id);
-  const { backgroundCheckedOn, version } = profile;
-  throw new ProductError('stale_request', { details: { checkedOn: backgroundCheckedOn, version } });
+  const isStored = await setBackgroundCheck(services, { ...input, entry });
+  if (!isStored) throw await staleProfile(services, actor, id);
 }
 
-/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found */
+/** The error for a decision about something else than what is stored by now. @throws ProductError not_found */
+export async function staleProfile(services: Services, actor: Actor, id: string): Promise<ProductError> {
+  return new ProductError('stale', { details: { profile: await readDeskProfile(services, actor, id) } });
+}
+
+/**
+ * Adds a note that only the agency sees, unless it repeats one of the last minutes.
+ * @throws ProductError not_found, stale with the current profile
+ */
 export async function noteProfile(
   services: Services,
   actor: Actor,
-  input: { id: string; text: string },
+  input: { id: string; revision?: number | undefined; text: string },
 ): Promise<void> {
   const note = {
     id: createId(),
@@ -233,7 +250,8 @@ export async function noteProfile(
   };
   const entry = auditEntryOf(services, actor, { action: 'profile.noted', subjectId: input.id });
   const repeatsAfter = note.createdAt - repeatedNoteMs;
-  if (!(await insertProfileNote(services.db, note, { entry, repeatsAfter }))) throw new ProductError('not_found');
+  const isSeen = await insertProfileNote(services.db, note, { entry, repeatsAfter, revision: input.revision });
+  if (!isSeen) throw await staleProfile(services, actor, input.id);
 }
 
 async function recipientOf(services: Services, id: string): Promise<NoticeRecipient & { profile: ProfileRow }> {

@@ -80,7 +80,7 @@ export const waitingSince = sql<number>`coalesce(${contactRequests.familyAnswere
 
 const itemColumns = {
   id: contactRequests.id,
-  version: contactRequests.version,
+  revision: contactRequests.revision,
   state: contactRequests.state,
   parentName: contactRequests.parentName,
   nannyName: contactRequests.nannyName,
@@ -160,7 +160,7 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
         // In a batch, columns with the same name overwrite each other.
         slug: profiles.slug,
         nanny: sql<string | null>`${nannyOf}`.as('nanny'),
-        versionNow: sql<number | null>`${profiles.version}`.as('version_now'),
+        revisionNow: sql<number | null>`${profiles.revision}`.as('version_now'),
         nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`.as('nanny_phone'),
       })
       .from(contactRequests)
@@ -220,15 +220,15 @@ export interface NewEvent {
 }
 
 /**
- * Changes a specific version of a request, with its events, audit entry and message. All or nothing.
- * @param input.version undefined where it does not matter
- * @returns false when the request has another version by now, was deleted or withdrawn, or the assignee no longer exists
+ * Changes a specific revision of a request, with its events, audit entry and message. All or nothing.
+ * @param input.revision undefined where it does not matter
+ * @returns false when the request has another revision by now, was deleted or withdrawn, or the assignee no longer exists
  */
 export async function updateRequest(
   db: Database,
   input: {
     id: string;
-    version: number | undefined;
+    revision: number | undefined;
     changes: Pick<RequestPatch, 'state'> & {
       assigneeId?: string | null;
       snoozedUntil?: number | null;
@@ -259,7 +259,7 @@ export async function updateRequest(
     eq(contactRequests.id, id),
     // A withdrawn request has no address anymore.
     ne(contactRequests.email, ''),
-    input.version === undefined ? undefined : eq(contactRequests.version, input.version),
+    input.revision === undefined ? undefined : eq(contactRequests.revision, input.revision),
     changes.isRelease ? isNotNull(contactRequests.quarantinedAt) : undefined,
     changes.assigneeId
       ? sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${staff.id} = ${changes.assigneeId} AND ${staff.disabledAt} IS NULL)`

@@ -39,8 +39,8 @@ describe('requests', () => {
     await nanny.call('PUT', `/api/profiles/${profileId}`, { aboutMe: 'Something else.' });
     const detail = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
     expect(detail).toMatchObject({
-      profileVersion: 2,
-      profileVersionNow: 3,
+      profileRevision: 2,
+      profileRevisionNow: 3,
       profileSeen: { aboutMe: 'I sing with children.' },
       locale: 'es',
       nannyPhone: '+1 (213) 555-7001',
@@ -127,7 +127,7 @@ describe('requests', () => {
     expect((await owner.call('POST', path, { text: 'We call you today.' }, seen)).status).toBe(200);
     const late = await reviewer.caller.call('POST', path, { text: 'We call you tomorrow.' }, seen);
     expect(late.status).toBe(409);
-    expect(await late.json()).toMatchObject({ code: 'stale_request', request: { state: 'answered', version: 2 } });
+    expect(await late.json()).toMatchObject({ code: 'stale', request: { state: 'answered', revision: 2 } });
     await deliver();
     const answers = test.email.sent.filter(({ to, text }) => to === 'sam@example.com' && text.includes('We call you'));
     expect(answers.map(({ text }) => text)).toEqual(['We call you today.']);
@@ -141,14 +141,14 @@ describe('requests', () => {
     test.jobs.waiting.length = 0;
     const before = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
     const address = `/api/agency/requests/${id}`;
-    const version = { 'If-Match': `"${before.version}"` };
+    const revision = { 'If-Match': `"${before.revision}"` };
     for (const [method, path, body] of [
       ['POST', '/replies', { text: 'We call you today.' }],
       ['POST', '/notes', { text: 'Call again.' }],
       ['PATCH', '', { state: 'in-progress' }],
       ['POST', '/release', undefined],
     ] as const) {
-      expect([path, (await owner.call(method, address + path, body, version)).status]).toEqual([path, 409]);
+      expect([path, (await owner.call(method, address + path, body, revision)).status]).toEqual([path, 409]);
     }
     expect(await json<RequestDetail>(owner, 'GET', address)).toEqual(before);
     expect(test.jobs.waiting).toEqual([]);
@@ -176,7 +176,7 @@ describe('requests', () => {
       { assignee: reviewer.id },
       { 'If-Match': '"1"' },
     );
-    expect(await mine.json()).toMatchObject({ version: 2, assignee: { name: 'The reviewer' } });
+    expect(await mine.json()).toMatchObject({ revision: 2, assignee: { name: 'The reviewer' } });
     const late = await reviewer.caller.call(
       'PATCH',
       `/api/agency/requests/${id}`,
@@ -185,8 +185,8 @@ describe('requests', () => {
     );
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({
-      code: 'stale_request',
-      request: { version: 2, assignee: { name: 'The reviewer' }, state: 'new' },
+      code: 'stale',
+      request: { revision: 2, assignee: { name: 'The reviewer' }, state: 'new' },
     });
     expect(await inbox('assignee=none')).toEqual([]);
     expect((await inbox(`assignee=${reviewer.id}`)).map((item) => item.id)).toEqual([id]);

@@ -11,14 +11,16 @@ export function serveRequests(routes: Hono<AppEnv>): void {
     listRequests(services, caller, { list: state ?? defaultList(filters.q), ...filters }),
   );
   serve(routes, contract.readRequest, ({ services, caller, id }) => readRequest(services, caller, id));
-  serve(routes, contract.changeRequest, ({ services, caller, id, revision: version, body: patch }) =>
-    patchRequest(services, caller, { id, version, patch }),
+  serve(routes, contract.changeRequest, ({ services, caller, id, revision, body: patch }) =>
+    patchRequest(services, caller, { id, revision, patch }),
   );
-  serve(routes, contract.noteRequest, ({ services, caller, id, body }) =>
-    noteRequest(services, caller, { id, ...body }),
+  serve(routes, contract.noteRequest, ({ services, caller, id, revision, body }) =>
+    noteRequest(services, caller, { id, revision, ...body }),
   );
-  serve(routes, contract.replyToRequest, ({ services, caller, id, revision: version, body }) =>
-    replyToRequest(services, caller, { id, version, ...body }),
+  serve(routes, contract.replyToRequest, ({ services, caller, id, revision, body }) =>
+    replyToRequest(services, caller, { id, revision, ...body }),
   );
-  serve(routes, contract.releaseRequest, ({ services, caller, id }) => releaseRequest(services, caller, id));
+  serve(routes, contract.releaseRequest, ({ services, caller, id, revision }) =>
+    releaseRequest(services, caller, { id, revision }),
+  );
 }

@@ -116,7 +116,7 @@ function toItem(
   const dueAt = quarantinedAt === null ? answerDueAt(row, answerClock) : null;
   return {
     id: row.id,
-    version: row.version,
+    revision: row.revision,
     state: row.state,
     parentName: wholeNameForReaders(row.parentName, locale),
     nannyName: wholeNameForReaders(row.nannyName, locale),
@@ -163,8 +163,8 @@ export async function readRequest(services: Services, actor: Actor, id: string):
     message: request.message,
     locale: request.locale,
     profileSlug: found.slug,
-    profileVersion: request.profileVersion,
-    profileVersionNow: found.versionNow,
+    profileRevision: request.profileRevision,
+    profileRevisionNow: found.revisionNow,
     profileSeen: publicProfileSchema.nullable().catch(null).parse(request.profileSeen),
     nannyPhone: found.nannyPhone && groupedPhone(found.nannyPhone),
     profiles: found.nannies.map((nanny) => requestedProfile(nanny, request.job, translator)),
@@ -199,13 +199,13 @@ function requestedProfile(
 
 /**
  * Changes the state, the assignee or the snooze time of a request.
- * @param version the version that the caller has seen
- * @throws ProductError not_found, stale_request with the current request
+ * @param revision the revision that the caller has seen
+ * @throws ProductError not_found, stale with the current request
  */
 export async function patchRequest(
   services: Services,
   actor: Actor,
-  input: { id: string; version: number | undefined; patch: RequestPatch },
+  input: { id: string; revision: number | undefined; patch: RequestPatch },
 ): Promise<RequestDetail> {
   const { state, assignee, snoozedUntil } = input.patch;
   const until = snoozedUntil === undefined ? undefined : snoozedUntil === null ? null : Date.parse(snoozedUntil);
@@ -222,11 +222,11 @@ export async function patchRequest(
   return change(services, actor, { ...input, changes, events, action: 'request.changed' });
 }
 
-/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found */
+/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found, stale */
 export async function noteRequest(
   services: Services,
   actor: Actor,
-  { id, text }: { id: string; text: string },
+  { id, revision, text }: { id: string; revision?: number | undefined; text: string },
 ): Promise<RequestDetail> {
   const request = await readRequest(services, actor, id);
   const since = toIso(services.clock.now() - repeatedNoteMs);
@@ -237,18 +237,18 @@ export async function noteRequest(
   const events = [event('note', text)];
   // A note may be of a call with the family.
   const changes = { endsWait: true };
-  return change(services, actor, { id, version: undefined, changes, events, action: 'request.noted' });
+  return change(services, actor, { id, revision, changes, events, action: 'request.noted' });
 }
 
 /**
  * Replies to the family by email; the family's reply goes to the agency. It counts as the first reply if there was none.
- * @param version the version that the caller has seen, so that two people do not both reply; undefined where it does not matter
- * @throws ProductError not_found, stale_request with the current request
+ * @param revision the revision that the caller has seen, so that two people do not both reply; undefined where it does not matter
+ * @throws ProductError not_found, stale with the current request
  */
 export async function replyToRequest(
   services: Services,
   actor: Actor,
-  { id, version, text }: { id: string; version?: number | undefined; text: string },
+  { id, revision, text }: { id: string; revision?: number | undefined; text: string },
 ): Promise<RequestDetail> {
   const found = await selectRequest(services.db, id, services.clock.now());
   if (!found) throw new ProductError('not_found');
@@ -258,7 +258,7 @@ export async function replyToRequest(
   const events = [event('reply', text)];
   const answered = await change(services, actor, {
     id,
-    version,
+    revision,
     changes,
     events,
     message,
@@ -268,11 +268,15 @@ export async function replyToRequest(
   return answered;
 }
 
-/** Releases a request from quarantine. From then on it is like any other request. @throws ProductError not_found */
-export async function releaseRequest(services: Services, actor: Actor, id: string): Promise<RequestDetail> {
+/** Releases a request from quarantine. From then on it is like any other request. @throws ProductError not_found, stale */
+export async function releaseRequest(
+  services: Services,
+  actor: Actor,
+  { id, revision }: { id: string; revision: number | undefined },
+): Promise<RequestDetail> {
   const events = [event('released', null)];
   const changes = { isRelease: true, state: 'new' as const };
-  return change(services, actor, { id, version: undefined, changes, events, action: 'request.released' });
+  return change(services, actor, { id, revision, changes, events, action: 'request.released' });
 }
 
 async function change(
@@ -283,7 +287,7 @@ async function change(
   const entry = auditEntryOf(services, actor, { action, subjectId: input.id });
   const isChanged = await updateRequest(services.db, { ...input, entry });
   const request = await readRequest(services, actor, input.id);
-  if (!isChanged) throw new ProductError('stale_request', { details: { request } });
+  if (!isChanged) throw new ProductError('stale', { details: { request } });
   return request;
 }
 

@@ -148,7 +148,7 @@ describe('somebody who is disabled', () => {
     await deskCodeFor(test, '+12135550102');
     expect(test.sms.sent).toHaveLength(texts);
     const request = await boss.caller.call('GET', '/api/agency/requests/request1');
-    expect(await request.json()).toMatchObject({ assignee: null, version: 2 });
+    expect(await request.json()).toMatchObject({ assignee: null, revision: 2 });
   });
 
   it('is never the last owner', async () => {

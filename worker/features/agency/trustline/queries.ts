@@ -13,22 +13,18 @@ export const hasTrustlineNumber = sql<number>`EXISTS (
   SELECT 1 FROM ${trustlineNumbers} WHERE ${trustlineNumbers.profileId} = ${profiles.id})`;
 
 /**
- * Stores what somebody found in the registry, with the audit entry, which never contains the number. What families are told
- * depends on the version of the profile that was seen, because the registry was searched for that name; taking a badge away does
- * not.
- * @returns whether the profile and its TrustLine record were still those that were seen
+ * Stores what somebody found in the registry, with the audit entry, which never contains the number.
+ * @returns false when the TrustLine record has another revision by now
  */
 export async function storeTrustlineCheck(
   services: Writer,
-  input: { id: string; check: TrustlineCheck; staffId: string; entry: NewAuditEntry },
+  input: { id: string; revision: number; check: TrustlineCheck; staffId: string; entry: NewAuditEntry },
 ): Promise<boolean> {
-  const { id, staffId, entry } = input;
-  const { state, checkedOn, number, version, revision } = input.check;
-  const isClaim = state === 'applicant' || state === 'registered';
-  const isSame = sql`${eq(profiles.trustlineRevision, revision)}`;
+  const { id, revision, staffId, entry } = input;
+  const { state, checkedOn, number } = input.check;
   const written = await writeDecision(services, {
     id,
-    condition: isClaim ? sql`${isSame} AND ${eq(profiles.version, version)}` : isSame,
+    condition: eq(profiles.trustlineRevision, revision),
     changes: {
       trustlineState: state,
       trustlineCheckedOn: checkedOn,
@@ -53,15 +49,6 @@ function keep(id: string, number: string, condition: SQL): SQL {
   return sql`
     INSERT INTO trustline_numbers (profile_id, number) SELECT ${id}, ${number} WHERE ${condition}
     ON CONFLICT (profile_id) DO UPDATE SET number = excluded.number`;
-}
-
-/** The current version of a profile and revision of its TrustLine record; null when there is no profile. */
-export async function selectRevision(db: Database, id: string) {
-  const [row] = await db
-    .select({ version: profiles.version, revision: profiles.trustlineRevision })
-    .from(profiles)
-    .where(eq(profiles.id, id));
-  return row ?? null;
 }
 
 /** The stored number of a nanny, with the audit entry of this read; null when there is none. */

@@ -1,45 +1,25 @@
 import { dayMs } from '#domain/durations.ts';
-import type { DeskTrustline, TrustlineCheck } from '#domain/trustline/desk.ts';
+import type { TrustlineCheck } from '#domain/trustline/desk.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
-import { isTrustlineCheckDue, shownTrustline, trustlineCheckDays } from '#domain/trustline/record.ts';
-import type { ProfileRow } from '../../../records/profile/write.ts';
+import { trustlineCheckDays } from '#domain/trustline/record.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
-import { nameOf, toIso } from '../item-fields.ts';
+import { toIso } from '../item-fields.ts';
 import { deskPortrait } from '../portrait.ts';
-import { readTrustlineNumber, selectDueChecks, selectRevision, storeTrustlineCheck } from './queries.ts';
-
-/** The TrustLine record of a profile for the desk. */
-export function toDeskTrustline(
-  services: Services,
-  { profile, hasTrustlineNumber }: { profile: ProfileRow; hasTrustlineNumber: number },
-  staffNames: ReadonlyMap<string, string>,
-): DeskTrustline {
-  const today = todayOf(services);
-  const { trustlineState: state, trustlineCheckedOn: checkedOn } = profile;
-  return {
-    state,
-    checkedOn,
-    checkedBy: nameOf(staffNames, profile.trustlineCheckedBy),
-    hasNumber: hasTrustlineNumber === 1,
-    revision: profile.trustlineRevision,
-    isDue: checkedOn !== null && isTrustlineCheckDue(checkedOn, today),
-    isShown: shownTrustline(profile, services.config.trustline) !== undefined,
-    today,
-  };
-}
+import { staleProfile } from '../profile/service.ts';
+import { readTrustlineNumber, selectDueChecks, storeTrustlineCheck } from './queries.ts';
 
 /**
  * Stores what the actor found in the registry.
- * @throws ProductError not_found, validation_failed for a day that has not begun in the agency's time zone, stale_request with
- *   the current version and revision when the profile or its TrustLine record has changed since the actor saw them
+ * @throws ProductError not_found, validation_failed for a day that has not begun in the agency's time zone, stale with
+ *   the current profile
  */
 export async function recordTrustline(
   services: Services,
   actor: Actor,
-  { id, check }: { id: string; check: TrustlineCheck },
+  { id, revision, check }: { id: string; revision: number; check: TrustlineCheck },
 ): Promise<void> {
   requireTrustline(services);
   if (check.checkedOn !== null && check.checkedOn > todayOf(services)) {
@@ -53,9 +33,8 @@ export async function recordTrustline(
     subjectId: id,
     detail: { state, checkedOn },
   });
-  if (await storeTrustlineCheck(services, { id, check, staffId: actor.id, entry })) return;
-  const current = await selectRevision(services.db, id);
-  throw current ? new ProductError('stale_request', { details: current }) : new ProductError('not_found');
+  const isStored = await storeTrustlineCheck(services, { id, revision, check, staffId: actor.id, entry });
+  if (!isStored) throw await staleProfile(services, actor, id);
 }
 
 /** A nanny's number in the registry. Every read is logged. @throws ProductError not_found */

@@ -18,16 +18,16 @@ it('an answer by phone never replaces the no that she gave herself; added again,
   const [first = '', ...others] = desk.profileIds;
   // Questions that have not gone out yet go with a nanny who is left out.
   await env.DB.exec("UPDATE outbox SET sent_at = 1 WHERE purpose = 'consent'");
-  const { version } = await desk.read();
+  const { revision } = await desk.read();
   await desk.answer(0, 'no');
   for (const answer of ['yes', 'no']) {
     const body = { itemId: desk.itemIds[0], answer, note: 'Called at noon, she is glad.' };
     // The caller may have looked before she answered.
-    const seen = { 'If-Match': `"${version}"` };
+    const seen = { 'If-Match': `"${revision}"` };
     expect(await bodyOf(await desk.owner.call('POST', `${desk.path}/consents`, body, seen))).toMatchObject({
       status: 409,
       code: 'consent_declined',
-      introduction: { version, items: [{ consent: { state: 'no', by: null, note: null } }, {}, {}] },
+      introduction: { revision, items: [{ consent: { state: 'no', by: null, note: null } }, {}, {}] },
     });
   }
   const { caller, id } = await newcomer('+12135557004', desk.test);

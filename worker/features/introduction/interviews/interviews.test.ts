@@ -60,7 +60,7 @@ describe('an interview', () => {
     ].map(unfolded);
     for (const file of files) {
       expect(file).toContain(`DTSTART:${start}`);
-      expect(file).toContain(`SEQUENCE:${String(introduction.version)}`);
+      expect(file).toContain(`SEQUENCE:${String(introduction.revision)}`);
     }
     expect(new Set(files.map((file) => /^UID:.+$/m.exec(file)?.[0])).size).toBe(1);
     expect(files[1]).toContain('Entrevista con Sam Lee');

@@ -30,7 +30,7 @@ export function introductionCalendar(services: Services, introductionId: string,
 }
 
 /**
- * A calendar file (RFC 5545). Each interview keeps its id, and a later version of the introduction has a higher number, so that a file
+ * A calendar file (RFC 5545). Each interview keeps its id, and a later revision of the introduction has a higher number, so that a file
  * that is opened again moves the entry.
  */
 async function calendarFile(services: Services, of: InterviewsOf, locale: Locale): Promise<string> {
@@ -48,7 +48,7 @@ async function calendarFile(services: Services, of: InterviewsOf, locale: Locale
       start: new Date(start),
       end: new Date(start + interviewMs),
       stamp: new Date(introduction.updatedAt),
-      sequence: introduction.version,
+      sequence: introduction.revision,
       status: ICalEventStatus.CONFIRMED,
       summary: text(`introduction.calendar.${reader}`, { name: firstName ?? '', family: parentName, agency }),
       description: text('introduction.calendar.text', { agency, phone: displayPhone(phones[0]) }),

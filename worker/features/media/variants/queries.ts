@@ -16,7 +16,7 @@ const standing = z.object({ digest: z.string().nullable(), is_taken: z.number() 
 
 /**
  * Claims a variant's name for bytes with this digest and counts their size, before they are written: one of several requests
- * wins, and only its repeat may write. A profile that shows the object already gets a new version, so the agency reviews it again.
+ * wins, and only its repeat may write. A profile that shows the object already gets a new revision, so the agency reviews it again.
  */
 export async function claimVariant(
   services: Writer,

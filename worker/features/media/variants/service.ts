@@ -11,7 +11,7 @@ import { claimVariant } from './queries.ts';
 
 /**
  * Stores a smaller size of a picture or the still of a video, once. The same bytes may be sent again after a lost response. The
- * agency reviews what a profile shows, so what is added to it later is a new version of the profile.
+ * agency reviews what a profile shows, so what is added to it later is a new revision of the profile.
  * @throws ProductError not_found for a variant that the kind does not have, conflict, storage_full, file_type_refused, …
  */
 export async function receiveVariant(

@@ -12,13 +12,13 @@ import { recordPhoneConsent } from './queries.ts';
 /**
  * Records what a nanny said by phone. The no that she gave by her own link is hers alone to change. A no to an agreed interview is
  * told to the family.
- * @throws ProductError not_found, stale_introduction, consent_declined with the current introduction, validation_failed for another
+ * @throws ProductError not_found, stale, consent_declined with the current introduction, validation_failed for another
  * nanny
  */
 export async function recordConsent(
   services: Services,
   actor: Actor,
-  seen: { id: string; version: number },
+  seen: { id: string; revision: number },
   { itemId, answer, note }: { itemId: string; answer: 'yes' | 'no'; note: string },
 ): Promise<Introduction> {
   const { db, clock } = services;
@@ -46,7 +46,7 @@ export async function recordConsent(
     return introduction;
   }
   const item = introduction.items.find((each) => each.itemId === itemId);
-  throw new ProductError(item && isOwnNo(item.consent) ? 'consent_declined' : 'stale_introduction', {
+  throw new ProductError(item && isOwnNo(item.consent) ? 'consent_declined' : 'stale', {
     details: { introduction },
   });
 }

@@ -14,12 +14,12 @@ import { writeInterview } from './queries.ts';
 /**
  * Agrees on one of the proposed times with a nanny, or cancels her interview with null, and tells her and the family. The links
  * live on until after the interview.
- * @throws ProductError not_found, stale_introduction, introduction_unsent, introduction_without_consent, validation_failed
+ * @throws ProductError not_found, stale, introduction_unsent, introduction_without_consent, validation_failed
  */
 export async function arrangeInterview(
   services: Services,
   actor: Actor,
-  seen: { id: string; version: number },
+  seen: { id: string; revision: number },
   { itemId, time }: { itemId: string; time: string | null },
 ): Promise<Introduction> {
   const { db, clock } = services;
@@ -51,7 +51,7 @@ export async function arrangeInterview(
   const change = { ...seen, entry, event, news, set, isAnswer: true };
   const isWritten = await writeInterview(db, change, { itemId, at });
   const current = await readIntroduction(services, actor, seen.id);
-  if (!isWritten) throw new ProductError('stale_introduction', { details: { introduction: current } });
+  if (!isWritten) throw new ProductError('stale', { details: { introduction: current } });
   await enqueueMessages(
     services,
     news.map(({ message }) => message.id),

@@ -38,7 +38,7 @@ async function readIntroductions(
     const { introduction, items, recipients, votes } = row;
     return {
       id: introduction.id,
-      version: introduction.version,
+      revision: introduction.revision,
       requestId: introduction.requestId,
       state: introduction.state,
       letter: introduction.letter,

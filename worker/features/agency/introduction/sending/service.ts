@@ -16,12 +16,12 @@ import { readIntroduction } from '../reading/service.ts';
 /**
  * Sends each recipient a link, which is an answer to the family's request. All of the family's links end 14 days from now, or later
  * if they already did.
- * @throws ProductError not_found, stale_introduction, introduction_without_consent, introduction_recipients_full, validation_failed
+ * @throws ProductError not_found, stale, introduction_without_consent, introduction_recipients_full, validation_failed
  */
 export async function sendIntroductionTo(
   services: Services,
   actor: Actor,
-  seen: { id: string; version: number },
+  seen: { id: string; revision: number },
   recipients: readonly ({ email: string } | { phone: string })[],
 ): Promise<Introduction> {
   const { db, clock, config } = services;
@@ -60,7 +60,7 @@ export async function sendIntroductionTo(
   const event = { id: createId(), kind: 'introduction-sent' };
   const isSent = await sendIntroduction(db, { ...seen, entry, event, set: { expiresAt }, isAnswer: true }, links);
   const introduction = await readIntroduction(services, actor, seen.id);
-  if (!isSent) throw new ProductError('stale_introduction', { details: { introduction } });
+  if (!isSent) throw new ProductError('stale', { details: { introduction } });
   await enqueueMessages(
     services,
     links.map(({ message }) => message.id),

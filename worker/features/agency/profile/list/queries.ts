@@ -4,7 +4,7 @@ import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
 
-const { isPublic, isActive, heldAt, reviewedVersion, version, createdAt, id } = profiles;
+const { isPublic, isActive, heldAt, reviewedRevision, revision, createdAt, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
 
 /** The states with the sort column of their lists, each in the form of its index. */
@@ -12,9 +12,9 @@ const lists: Record<ProfileState, { condition: SQL; order: Column }> = {
   held: { condition: sql`${heldAt} IS NOT NULL`, order: heldAt },
   draft: { condition: sql`NOT ${isPublic} AND ${heldAt} IS NULL`, order: createdAt },
   paused: { condition: sql`${isPublic} AND NOT ${isActive} AND ${heldAt} IS NULL`, order: createdAt },
-  waiting: { condition: sql`${isShown} AND ${reviewedVersion} IS NULL`, order: profiles.publishedAt },
-  changed: { condition: sql`${isShown} AND ${reviewedVersion} < ${version}`, order: profiles.updatedAt },
-  reviewed: { condition: sql`${isShown} AND ${reviewedVersion} = ${version}`, order: createdAt },
+  waiting: { condition: sql`${isShown} AND ${reviewedRevision} IS NULL`, order: profiles.publishedAt },
+  changed: { condition: sql`${isShown} AND ${reviewedRevision} < ${revision}`, order: profiles.updatedAt },
+  reviewed: { condition: sql`${isShown} AND ${reviewedRevision} = ${revision}`, order: createdAt },
 };
 
 /** A page of nannies, newest first; with a search, those whose name, slug or number begins with its words. */
@@ -46,8 +46,8 @@ export function selectProfileItems(
       isPublic,
       isActive,
       heldAt,
-      reviewedVersion,
-      version,
+      reviewedRevision,
+      revision,
       isListed: sql<number>`EXISTS (SELECT 1 FROM listings WHERE profile_id = profiles.id)`,
       city: profiles.city,
       email: profiles.email,

@@ -38,7 +38,7 @@ export async function listProfiles(
   return {
     items: items.map((row) => ({
       profileId: row.profileId,
-      version: row.version,
+      revision: row.revision,
       slug: row.slug,
       name: nameForReaders(row, locale),
       portrait: deskPortrait(row),

@@ -19,24 +19,31 @@ export function selectForMerge(db: Database, ids: readonly string[]) {
 /**
  * Moves the content of a quick profile to a profile (fields, files, certifications, requests and slugs), and deletes the quick
  * profile, all or nothing. It has no listing, because its phone is not verified.
- * @returns null when one of them has another version by now, or other owners
+ * @returns null when one of them has another revision by now, or other owners
  */
 export function mergeInto(
   services: Writer,
-  input: Merge & { id: string; changes: ProfileChanges; entry: NewAuditEntry; quickEntry: NewAuditEntry },
+  input: Merge & {
+    id: string;
+    revision: number;
+    changes: ProfileChanges;
+    entry: NewAuditEntry;
+    quickEntry: NewAuditEntry;
+  },
 ): Promise<ProfileRow | null> {
-  const { id, quickProfileId, entry } = input;
+  const { id, entry } = input;
+  const { id: quickProfileId, revision: quickRevision } = input.quickProfile;
   const isQuick = (wrote: SQL) => sql`${eq(profiles.id, quickProfileId)} AND ${wrote}`;
   const moveTo = (table: SQL, wrote: SQL, more = sql``) =>
     sql`UPDATE ${table} SET profile_id = ${id}${more} WHERE profile_id = ${quickProfileId} AND ${wrote}`;
   return writeDecision(services, {
     id,
-    condition: sql`${eq(profiles.version, input.version)}
+    condition: sql`${eq(profiles.revision, input.revision)}
       AND EXISTS (SELECT 1 FROM users WHERE users.id = ${profiles.userId} AND users.phone IS NOT NULL)
       AND EXISTS (
         SELECT 1 FROM profiles AS quick JOIN users ON users.id = quick.user_id
-        WHERE quick.id = ${quickProfileId} AND quick.version = ${input.quickVersion} AND users.phone IS NULL)`,
-    changes: { ...input.changes, version: sql`${profiles.version} + 1`, updatedAt: entry.at },
+        WHERE quick.id = ${quickProfileId} AND quick.version = ${quickRevision} AND users.phone IS NULL)`,
+    changes: { ...input.changes, revision: sql`${profiles.revision} + 1`, updatedAt: entry.at },
     now: entry.at,
     also: (steps) =>
       steps

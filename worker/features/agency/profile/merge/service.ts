@@ -3,6 +3,7 @@ import type { Merge } from '#domain/profile/desk-list.ts';
 import type { ProfileRow } from '../../../../records/profile/write.ts';
 import type { Services } from '../../../../services.ts';
 import { auditEntryOf, type Actor } from '../../../../session/actor.ts';
+import { staleProfile } from '../service.ts';
 import { mergeInto, selectForMerge } from './queries.ts';
 
 /** What a profile takes over from a quick one where it has nothing itself. */
@@ -30,13 +31,14 @@ const mergedFields = [
  * address leads to the nanny's profile. Unless both have the same phone or email, only an owner may decide that they belong to
  * one person, because merging erases a profile.
  * @throws ProductError not_found, forbidden; conflict when the nanny's phone isn't verified or the quick profile's is;
- *   stale_request when one of the two profiles has another version than the one that was seen
+ *   stale with the nanny's current profile when one of the two was changed since it was seen
  */
 export async function mergeProfiles(
   services: Services,
   actor: Actor,
-  { id, quickProfileId, version, quickVersion }: Merge & { id: string },
+  { id, revision, quickProfile }: Merge & { id: string; revision: number },
 ): Promise<void> {
+  const { id: quickProfileId } = quickProfile;
   const found = await selectForMerge(services.db, [id, quickProfileId]);
   const hers = found.find(({ profile }) => profile.id === id);
   const quick = found.find(({ profile }) => profile.id === quickProfileId);
@@ -46,9 +48,8 @@ export async function mergeProfiles(
   const taken = mergedFields.filter((field) => isEmpty(hers.profile[field]) && !isEmpty(quick.profile[field]));
   const written = await mergeInto(services, {
     id,
-    version,
-    quickProfileId,
-    quickVersion,
+    revision,
+    quickProfile,
     changes: Object.fromEntries(taken.map((field) => [field, quick.profile[field]])),
     entry: auditEntryOf(services, actor, { action: 'profile.merged', subjectId: id, detail: { quickProfileId } }),
     quickEntry: auditEntryOf(services, actor, {
@@ -57,7 +58,7 @@ export async function mergeProfiles(
       detail: { into: id },
     }),
   });
-  if (!written) throw new ProductError('stale_request');
+  if (!written) throw await staleProfile(services, actor, id);
 }
 
 type MergeCandidate = Awaited<ReturnType<typeof selectForMerge>>[number];
