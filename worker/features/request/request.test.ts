@@ -80,7 +80,7 @@ describe('a request', () => {
       '+1 213 555 0199',
       'Two girls, 3 and 5',
       '/profile/ana-reyes',
-      'revision 2',
+      'version 2',
       answer.id,
     ]) {
       expect(notice?.text).toContain(line);
