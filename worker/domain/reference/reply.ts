@@ -45,7 +45,7 @@ export const referenceReplySchema = z
 export type ReferenceReply = z.output<typeof referenceReplySchema>;
 
 /** POST /api/agency/references/:id/call: the outcome of a call to a family. */
-export const referenceCallOutcomeSchema = z.discriminatedUnion('outcome', [
+export const referenceCallOutcomeSchema = z.union([
   z.strictObject({
     outcome: z.literal('answered'),
     answers: referenceAnswersSchema.refine((answers) => Object.values(answers).some((words) => words !== ''), {
