@@ -45,17 +45,23 @@ export const referenceReplySchema = z
 export type ReferenceReply = z.output<typeof referenceReplySchema>;
 
 /** POST /api/agency/references/:id/call: the outcome of a call to a family. */
-export const referenceCallOutcomeSchema = z.union([
-  z.strictObject({
-    outcome: z.literal('answered'),
-    answers: referenceAnswersSchema.refine((answers) => Object.values(answers).some((words) => words !== ''), {
-      error: 'validation.referenceAnswer',
-    }),
-    /** Whether the family agreed by phone that other families see the answer. */
-    isShown: z.boolean(),
-  }),
-  z.strictObject({ outcome: z.literal('declined') }),
-]);
+export const referenceCallOutcomeSchema = z
+  .strictObject({
+    outcome: z.enum(['answered', 'declined'], 'validation.choice'),
+    /** Set with `answered`. */
+    answers: referenceAnswersSchema.optional(),
+    /** Set with `answered`: whether the family agreed by phone that other families see the answer. */
+    isShown: z.boolean().optional(),
+  })
+  .refine(
+    ({ outcome, answers }) =>
+      outcome === 'answered' ? Object.values(answers ?? {}).some((words) => words !== '') : answers === undefined,
+    { path: ['answers'], error: 'validation.referenceAnswer' },
+  )
+  .refine(({ outcome, isShown }) => (outcome === 'answered') === (isShown !== undefined), {
+    path: ['isShown'],
+    error: 'validation.choice',
+  });
 
 /** The outcome of a call to a family. */
 export type ReferenceCallOutcome = z.output<typeof referenceCallOutcomeSchema>;

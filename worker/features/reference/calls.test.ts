@@ -150,8 +150,15 @@ describe('a family that would rather be called', () => {
 
   it('is asked at the desk by those who may act, and says something', async () => {
     await askForCall();
-    expect((await record({ outcome: 'answered', answers: {}, isShown: true })).status).toBe(422);
-    expect((await record({ outcome: 'maybe' })).status).toBe(422);
+    for (const [outcome, path] of [
+      [{ outcome: 'answered', answers: {}, isShown: true }, 'answers'],
+      [{ outcome: 'answered', answers: said }, 'isShown'],
+      [{ outcome: 'declined', answers: {} }, 'answers'],
+      [{ outcome: 'maybe' }, 'outcome'],
+    ] as const) {
+      const refused = await record(outcome);
+      expect([refused.status, await refused.json()]).toMatchObject([422, { issues: [{ path }] }]);
+    }
     const nobody = await decideReference(desk.owner, { profileId: desk.profileId, id: 'nobody' }, 'call', {
       outcome: 'declined',
     });

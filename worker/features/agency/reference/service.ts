@@ -73,14 +73,14 @@ export async function recordCall(
 ): Promise<DeskReference> {
   const found = await findReference(services, id);
   if (!found) throw new ProductError('not_found');
-  const isAnswered = outcome.outcome === 'answered';
+  const { answers, isShown = false } = outcome;
   const entry = auditEntryOf(services, actor, {
-    action: isAnswered ? 'reference.by-phone' : 'reference.declined-by-phone',
+    action: answers ? 'reference.by-phone' : 'reference.declined-by-phone',
     subjectId: found.reference.profileId,
-    detail: { reference: id, ...(isAnswered && { agreedByPhone: outcome.isShown ? 'yes' : 'no' }) },
+    detail: { reference: id, ...(answers && { agreedByPhone: isShown ? 'yes' : 'no' }) },
   });
-  const isStored = isAnswered
-    ? await storeCalled(services.db, { ...outcome, id, revision, entry, linksUntil: linksNeverEnd })
+  const isStored = answers
+    ? await storeCalled(services.db, { answers, isShown, id, revision, entry, linksUntil: linksNeverEnd })
     : await storeCallDeclined(services.db, {
         id,
         revision,
