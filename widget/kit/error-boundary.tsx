@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Shown in place of the failed component. */
   fallback: ReactNode;
+  onFailed?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed?.();
   }
 
   override render() {

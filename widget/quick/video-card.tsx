@@ -6,7 +6,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { isUploadKept, type RecordingPlace, VideoPrompt } from '#widget/video/early.ts';
+import { isUploadKept, VideoChoices, VideoInvitation, type VideoWay } from '#widget/video/early.ts';
 import type { QuickProfile } from '../state/quick-profile.ts';
 import { QuickCard } from './quick-card.tsx';
 import styles from './video-card.module.css';
@@ -38,8 +38,11 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
   const { opened } = useStore(quick.$state);
   const card = useRef<HTMLDivElement>(null);
   const near = useNear(card);
-  const [pressed, setPressed] = useState<RecordingPlace>();
+  const [pressed, setPressed] = useState<VideoWay>();
   const [interrupted, setInterrupted] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const hasVideo = profile.videoResumeUrl !== undefined;
 
   useEffect(() => {
     // After a failed preload, a press requests it again.
@@ -56,27 +59,27 @@ export function VideoCard({ quick, profile, onProfile }: VideoCardProps) {
     };
   }, [opened, profile.id]);
 
-  async function record(place: RecordingPlace) {
-    setPressed(place);
+  async function start(way: VideoWay) {
+    setPressed(way);
     if (!(await quick.open())) setPressed(undefined);
   }
 
-  const prompt = <VideoPrompt busy={pressed} onRecord={(place) => void record(place)} />;
   return (
     <QuickCard title={text('quick.video')} description={text('quick.videoText')}>
-      <div ref={card}>
-        {opened && (near || pressed || interrupted) ? (
-          <LatePart areas={['video']} fallback={prompt}>
+      <div ref={card} className={styles['video']}>
+        {opened && (near || interrupted) ? (
+          <LatePart areas={['video']} fallback={null} onFailed={() => setFailed(true)}>
             <VideoPanel
-              compact
               profile={profile}
               thumbnailAt={thumbnailAtSeconds}
-              startsRecording={pressed}
+              choices={{ pressed, onStarted: () => setPressed(undefined), onUploading: setUploading }}
               onProfile={onProfile}
             />
           </LatePart>
-        ) : (
-          prompt
+        ) : null}
+        {hasVideo || uploading ? null : <VideoInvitation />}
+        {failed ? null : (
+          <VideoChoices hasVideo={hasVideo} busy={pressed} disabled={uploading} onStart={(way) => void start(way)} />
         )}
       </div>
       <Tips />

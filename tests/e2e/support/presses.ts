@@ -116,9 +116,7 @@ export class Presses {
         entry: await historyEntry(this.#page),
         depth: await layers(this.#page).catch(() => 0),
       };
-      // A part that loads while its control is pressed replaces the control: it is not covered, the screen changed.
-      const isThere = async () => (await this.#page.locator('[data-press]').count()) > 0;
-      const effect = await this.#press(next, screen).catch(async () => ((await isThere()) ? 'covered' : 'change'));
+      const effect = await this.#press(next, screen).catch(() => 'covered' as const);
       if (effect === 'disabled') {
         this.#disabled.set(next.signature, `"${next.name}" is disabled, and says nowhere why (${next.signature})`);
         continue;

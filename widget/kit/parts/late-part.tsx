@@ -31,6 +31,8 @@ interface LatePartProps {
   fallback: ReactNode;
   /** Of a dialog, whose place in the page cannot show an error: closes it. */
   onClose?: (() => void) | undefined;
+  /** Called if the part cannot be loaded: what belongs to it goes with it. */
+  onFailed?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -38,11 +40,11 @@ interface LatePartProps {
  * A part of a screen that loads when it is needed, with its texts. If it cannot be loaded, for example offline, only this part
  * says so, and the rest of the screen stays.
  */
-export function LatePart({ areas, fallback, onClose, children }: LatePartProps) {
+export function LatePart({ areas, fallback, onClose, onFailed, children }: LatePartProps) {
   const { locale } = useServices();
   const [texts] = useState(() => areas && areaTexts(areas, locale));
   return (
-    <ErrorBoundary fallback={<FailedPart onClose={onClose} />}>
+    <ErrorBoundary fallback={<FailedPart onClose={onClose} />} onFailed={onFailed}>
       <Suspense fallback={fallback}>{texts ? <WithTexts texts={texts}>{children}</WithTexts> : children}</Suspense>
     </ErrorBoundary>
   );

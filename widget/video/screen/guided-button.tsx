@@ -3,10 +3,10 @@ import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
 
 /** Opens the four short questions. */
-export function GuidedButton({ disabled, onPress }: { disabled?: boolean; onPress(): void }) {
+export function GuidedButton({ busy, disabled, onPress }: { busy?: boolean; disabled?: boolean; onPress(): void }) {
   const text = useText();
   return (
-    <Button icon={<ListVideo />} disabled={disabled} onClick={onPress}>
+    <Button icon={<ListVideo />} busy={busy} disabled={disabled} onClick={onPress}>
       {text('video.guided.start')}
     </Button>
   );

@@ -5,22 +5,19 @@ import { GuidedButton } from './guided-button.tsx';
 import { RecordHereButton } from './record-here-button.tsx';
 import styles from './video-panel.module.css';
 
-/** The actions that provide a video. An absent one is unavailable on this device. */
-export interface VideoWays {
-  onRecord(): void;
-  /** Records in the page with the nanny's script, if `onRecord` opens the phone's camera. */
-  onRecordHere: (() => void) | undefined;
-  onGuided: (() => void) | undefined;
-  onPhone: (() => void) | undefined;
-}
-
-interface VideoActionsProps extends VideoWays {
+/** Absent actions are unavailable on this device. */
+interface VideoActionsProps {
   hasVideo: boolean;
   hasCamera: boolean;
   /** The nanny has a script to read from, so recording beside it comes first. */
   hasScript: boolean;
   /** True while a video is being uploaded. */
   disabled: boolean;
+  onRecord(): void;
+  /** Records in the page with the nanny's script, if `onRecord` opens the phone's camera. */
+  onRecordHere: (() => void) | undefined;
+  onGuided: (() => void) | undefined;
+  onPhone: (() => void) | undefined;
   onUpload(): void;
 }
 

@@ -9,7 +9,7 @@ import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
-import { CompactChoices } from './compact-choices.tsx';
+import { CurrentVideo } from './current-video.tsx';
 import { PhoneAtWork } from './phone-at-work.tsx';
 import { useHasCamera } from './use-has-camera.ts';
 import { canRecord } from './can-record.ts';
@@ -22,8 +22,8 @@ import { playbackUrl } from './playback-url.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { RefusedVideo } from './refused-video.tsx';
 import styles from './video-panel.module.css';
-import { type RecordingPlace, VideoInvitation } from './video-prompt.tsx';
-import { VideoActions, type VideoWays } from './video-actions.tsx';
+import { VideoInvitation, type VideoWay } from './video-choices.tsx';
+import { VideoActions } from './video-actions.tsx';
 import { VideoUndo } from './video-undo.tsx';
 import { useSendQuestion } from './use-send-question.tsx';
 import { createProfilesApi } from '#widget/api/profile.ts';
@@ -36,16 +36,22 @@ const GuidedDialog = lazy(() => import('./guided-dialog.tsx'));
 const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
 
+interface ChoicesBeside {
+  /** The way whose button was pressed, perhaps before this component loaded. */
+  pressed: VideoWay | undefined;
+  /** Called once the pressed way is open. */
+  onStarted(): void;
+  onUploading(uploading: boolean): void;
+}
+
 interface VideoPanelProps {
   profile: OwnerProfile;
   /** The nanny's script for the recorder, if any. */
   script?: string;
   /** The second that the thumbnail shows (docs/specification.md 9). */
   thumbnailAt: number;
-  /** Shows the quick page's actions: record, view, replace (docs/specification.md 2.6). */
-  compact?: boolean;
-  /** Record was pressed before this component loaded: with the phone's camera, or here with the script. */
-  startsRecording?: RecordingPlace | undefined;
+  /** Set if the ways to make a video stand beside the panel, as on the quick page (docs/specification.md 2.6). */
+  choices?: ChoicesBeside;
   /** Called with the server's profile once a video is saved. */
   onProfile?: ((profile: OwnerProfile) => void) | undefined;
   /** Called with the captions that were removed or restored with a video. */
@@ -53,15 +59,7 @@ interface VideoPanelProps {
 }
 
 /** A profile's video: watch it, record one, upload one, with all intermediate states. */
-export function VideoPanel({
-  profile,
-  script,
-  thumbnailAt,
-  compact = false,
-  startsRecording,
-  onProfile,
-  onWords,
-}: VideoPanelProps) {
+export function VideoPanel({ profile, script, thumbnailAt, choices, onProfile, onWords }: VideoPanelProps) {
   const text = useText();
   const services = useServices();
   const [work] = useState(() => videoWorkOf(services, profile.id));
@@ -95,11 +93,16 @@ export function VideoPanel({
 
   const picker = useVideoPicker((file) => void send(file));
 
-  const startAtOnce = useEffectEvent(() => {
-    if (startsRecording === 'usual') record();
-    if (startsRecording === 'here') recordHere();
+  const start = useEffectEvent((way: VideoWay) => {
+    ({ usual: record, here: recordHere, guided: answerQuestions, phone: recordOnPhone })[way]();
+    choices?.onStarted();
   });
-  useEffect(() => startAtOnce(), []);
+  const pressed = choices?.pressed;
+  useEffect(() => {
+    if (pressed !== undefined) start(pressed);
+  }, [pressed]);
+  const tellUploading = useEffectEvent((now: boolean) => choices?.onUploading(now));
+  useEffect(() => tellUploading(uploading), [uploading]);
 
   async function send(file: File) {
     const wrong = await checkPickedFile(file);
@@ -167,14 +170,8 @@ export function VideoPanel({
 
   const api = createProfilesApi(services.request);
   const onPhone = isPhone(navigator.userAgent) ? undefined : recordOnPhone;
-  const ways: VideoWays = {
-    onRecord: record,
-    onRecordHere: canRecordHereToo() ? recordHere : undefined,
-    onGuided: canRecord() ? answerQuestions : undefined,
-    onPhone,
-  };
   return (
-    <div className={styles['panel']}>
+    <div className={styles[choices ? 'beside' : 'panel']}>
       <RefusedVideo problem={problem} onDismiss={() => setProblem(undefined)} />
       {uploading || recorder ? null : (
         <KeptRecording
@@ -204,17 +201,19 @@ export function VideoPanel({
           : null}
       </output>
       {playable === undefined ? null : <VideoPlayer key={playable} src={playable} thumbnailAt={thumbnailAt} />}
-      {videoUrl === undefined && !uploading ? <VideoInvitation optional={!compact} /> : null}
-      {compact ? (
-        <CompactChoices videoUrl={playable} disabled={uploading} {...ways} />
-      ) : (
+      {choices && playable !== undefined ? <CurrentVideo url={playable} /> : null}
+      {!choices && videoUrl === undefined && !uploading ? <VideoInvitation optional /> : null}
+      {choices ? null : (
         <VideoActions
           hasVideo={videoUrl !== undefined}
           hasCamera={hasCamera}
           hasScript={script !== undefined && script.trim() !== ''}
           disabled={uploading}
+          onRecord={record}
+          onRecordHere={canRecordHereToo() ? recordHere : undefined}
+          onGuided={canRecord() ? answerQuestions : undefined}
+          onPhone={onPhone}
           onUpload={() => picker.pick()}
-          {...ways}
         />
       )}
       <VideoUndo
