@@ -8,7 +8,7 @@ import { environment, fail, findBrowser, prepareDatabase, root } from './setup.m
 const reports = join(root, '.setup/reports');
 
 /**
- * @typedef {{ name: string, ms: number, passed: boolean }} TestRun one test that ran
+ * @typedef {{ name: string, ms: number, passed: boolean, message?: string }} TestRun one test that ran, and why it failed
  * @typedef {{ passed: number, failed: number, tests?: TestRun[] }} Result
  * @typedef {'inherit' | 'pipe'} Output whether a program's output is shown at once, or when it has ended
  * @typedef {{ output: Output, variables?: Record<string, string> }} Setting
@@ -32,6 +32,7 @@ export async function runVitest(parameters, setting) {
         name: `${relative(root, file.name)} › ${test.title}`,
         ms: test.duration ?? 0,
         passed: test.status === 'passed',
+        message: test.failureMessages?.[0],
       })),
   );
   return { passed: numPassedTests, failed: numFailedTests + (status !== 0 && numFailedTests === 0 ? 1 : 0), tests };
@@ -96,6 +97,7 @@ function testsOf(suites) {
           name: `${file} › ${title} (${projectName})`,
           ms: run?.duration ?? 0,
           passed: status === 'expected',
+          message: run?.error?.message,
         })),
     ),
   ]);

@@ -4,6 +4,7 @@
 // break. Prints the duration of each part, the slowest tests and those that failed, and ends with `N passed, N failed`.
 import { runChecks } from './check.mjs';
 import { execFileSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import {
   build,
   environment,
@@ -129,13 +130,16 @@ function printTimes() {
   }
 }
 
-/** One line for each failed test, as `.ci/run` repeats them: the output of a test is far above. */
+/** What failed and why, in lines that `.ci/run` repeats at its end: the output of a test is far above. */
 function printFailures() {
   for (const [part, { failed, tests = [] }] of results) {
-    const names = tests.filter((test) => !test.passed).map((test) => test.name);
-    const unnamed = failed - names.length;
-    for (const name of [...names, ...(unnamed > 0 ? [`${unnamed} more, see above`] : [])]) {
-      console.log(`failed: ${part} › ${name}`);
+    const known = tests.filter((test) => !test.passed);
+    for (const { name, message = '' } of known) {
+      const reason = stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+      console.log([`${part} › ${name}`, ...reason.slice(0, 12)].map((line) => `failed: ${line}`).join('\n'));
     }
+    if (failed > known.length) console.log(`failed: ${part} › ${failed - known.length} more, see above`);
   }
 }
