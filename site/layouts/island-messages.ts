@@ -26,7 +26,8 @@ const files = {
   }),
   ...import.meta.glob<Catalogue>('../../worker/domain/messages/video/*.json', {
     import: 'default',
-    query: '?parsed&only=video.prompt.,video.record,video.quick.replace,video.guided.start,video.phone.record,video.tips.',
+    query:
+      '?parsed&only=video.prompt.,video.record,video.quick.replace,video.guided.start,video.phone.record,video.tips.',
     eager: true,
   }),
   ...import.meta.glob<Catalogue>('../../worker/domain/messages/handoff/*.json', {

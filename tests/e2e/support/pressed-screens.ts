@@ -31,8 +31,10 @@ export async function publicScreens(page: Page, records: OwnRecords, locale: Loc
       name: path,
       within: 'body',
       open: async (isUsed: boolean) => {
+        // What the page before still asks for would be refused.
+        if (isUsed) await page.goto('about:blank');
+        if (isUsed) await page.context().clearCookies();
         if (path.startsWith('/shortlist')) await records.fillShortlist();
-        else if (isUsed) await page.context().clearCookies();
         await go(page, addresses[locales.indexOf(locale)] ?? addresses[0] ?? path);
       },
     }));
