@@ -11,8 +11,8 @@ import { ReadingState } from '../reading-state.tsx';
 import { ActionForm } from '../shell/action-form.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { askForPasskey } from '../sign-in/passkey-browser.ts';
+import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
-import { wordsOf } from '../words-of.ts';
 import { PasskeyForm } from './add-passkey-dialog.tsx';
 
 /** What a session is confirmed by: one of the member's passkeys, a first one to add, or a code where passkeys are optional. */
@@ -49,26 +49,17 @@ export function ConfirmationDialog({ by, onEnd }: ConfirmationDialogProps) {
 function UsePasskey({ onDone }: { onDone: () => void }) {
   const desk = useDesk();
   const text = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { run, isBusy, failure } = useAction();
 
-  async function use(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
+  const use = () =>
+    run(async () => {
       await desk.api.stepUp(await askForPasskey(await desk.api.stepUpOptions()));
       onDone();
-    } catch (error) {
-      desk.noticeSignedOut(error);
-      setFailed(true);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <ActionForm onSend={() => void use()}>
-      {hasFailed ? <Alert tone="danger">{text('desk.signIn.passkey.failed')}</Alert> : null}
+      {failure === undefined ? null : <Alert tone="danger">{text('desk.signIn.passkey.failed')}</Alert>}
       <Button type="submit" variant="primary" busy={isBusy} data-autofocus="">
         {text('desk.signIn.passkey.use')}
       </Button>
@@ -90,29 +81,17 @@ function EnterCode({ onDone, onPasskey }: EnterCodeProps) {
   const { data: people, error, readAgain } = useReading('staff', () => desk.call(listStaff, {}));
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const { run, isBusy, failure } = useAction();
   const phone = people?.find(({ id }) => id === me.id)?.phone;
   if (phone === undefined) return <ReadingState error={error} onRetry={readAgain} />;
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setTrouble('');
-    try {
-      await work();
-    } catch (failure) {
-      setTrouble(wordsOf(failure, text));
-    }
-    setBusy(false);
-  }
   const send = () =>
-    attempt(async () => {
+    run(async () => {
       await desk.api.sendCode(phone);
       setSent(true);
     });
   const verify = (digits: string) =>
-    attempt(async () => {
+    run(async () => {
       const { next } = await desk.api.verifyCode(phone, digits);
       if (next === 'desk') {
         onDone();
@@ -124,7 +103,7 @@ function EnterCode({ onDone, onPasskey }: EnterCodeProps) {
 
   return (
     <ActionForm onSend={() => void (isSent ? verify(code) : send())}>
-      {trouble === '' ? null : <Alert tone="danger">{trouble}</Alert>}
+      {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
       {isSent ? (
         <>
           <p>{text('desk.confirm.code.sent', { phone: unbroken(displayPhone(phone)) })}</p>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type StaffRole, staffLimits, staffRoles } from '#domain/agency/roles.ts';
 import { inviteStaff } from '#domain/agency/staff-contract.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
-import { ApiError } from '#widget/api/request.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -12,7 +11,7 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
-import { wordsOf } from '../words-of.ts';
+import { useAction } from '../use-action.ts';
 import { useConfirmed } from './use-confirmed.tsx';
 
 interface InviteDialogProps {
@@ -45,30 +44,19 @@ function InviteForm({ person, onDone }: { person: StaffMember | undefined; onDon
   const [phone, setPhone] = useState(person?.phone ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<StaffRole>(person?.role ?? 'reviewer');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const issues = failure instanceof ApiError ? failure.issues : [];
-  const issueOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const { run, isBusy, failure, hasIssues, issueOf } = useAction();
 
-  async function invite(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const invite = () =>
+    run(async () => {
       await confirmed(() => desk.call(inviteStaff, { body: { phone, name, role } }));
       desk.cache.revalidateKeys('staff');
       desk.toast({ title: text('desk.people.invited', { name }) });
       onDone();
-    } catch (error) {
-      desk.noticeSignedOut(error);
-      setFailure(error);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <ActionForm onSend={() => void invite()}>
-      {failure !== undefined && issues.length === 0 ? <Alert tone="danger">{wordsOf(failure, text)}</Alert> : null}
+      {failure !== undefined && !hasIssues ? <Alert tone="danger">{failure}</Alert> : null}
       <TextField
         data-autofocus=""
         name="name"

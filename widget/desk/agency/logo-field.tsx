@@ -7,7 +7,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Group } from '#widget/ui/group.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { useDesk } from '../desk.ts';
-import { wordsOf } from '../words-of.ts';
+import { useAction } from '../use-action.ts';
 import styles from './agency.module.css';
 
 interface LogoFieldProps {
@@ -23,9 +23,8 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useAction();
   const [isChosen, setChosen] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
 
   // Other fields may change during the upload, and their newest values must be kept.
   const latest = useRef(onChange);
@@ -34,10 +33,8 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   });
 
   async function send(file: File): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
     setChosen(false);
-    try {
+    await run(async () => {
       const { objectPath } = await desk.request({
         method: 'POST',
         path: '/api/agency/logo',
@@ -46,18 +43,14 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
       });
       latest.current(objectPath);
       setChosen(true);
-    } catch (problem) {
-      desk.noticeSignedOut(problem);
-      setFailure(problem);
-    }
-    setBusy(false);
+    });
   }
 
   return (
     <Group
       label={text('desk.settings.brand.logo')}
       hint={text('desk.settings.brand.logo.hint')}
-      error={failure === undefined ? error : wordsOf(failure, text)}
+      error={failure ?? error}
     >
       <div className={styles['actions']}>
         <Button ref={choose} icon={<ImageUp />} busy={isBusy} onClick={() => input.current?.click()}>

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { useDesk } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
+import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
-import { wordsOf } from '../words-of.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import styles from './agency.module.css';
 
@@ -20,20 +20,15 @@ export function OwnPasskeys() {
   const { data: passkeys, error, readAgain } = useReading('passkeys', () => desk.call(listPasskeys, {}));
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
-  const [isBusy, setBusy] = useState(false);
+  const { runOrToast, isBusy } = useAction();
 
   async function remove({ id }: Passkey): Promise<void> {
-    setBusy(true);
-    try {
+    await runOrToast(async () => {
       await desk.call(removePasskey, { id });
       desk.toast({ title: text('desk.passkeys.removed') });
-    } catch (failure) {
-      desk.noticeSignedOut(failure);
-      desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(failure, text) });
-    }
+    });
     desk.cache.revalidateKeys('passkeys');
     desk.cache.revalidateKeys('staff');
-    setBusy(false);
     setRemoved(undefined);
   }
 

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { lookAgainMs, useDesk, useMe } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
+import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
-import { wordsOf } from '../words-of.ts';
 import styles from './agency.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
@@ -24,21 +24,16 @@ export default function PeopleScreen() {
   const { data: people, error, readAgain } = useReading('staff', () => desk.call(listStaff, {}), lookAgainMs);
   const [invited, setInvited] = useState<StaffMember | 'somebody'>();
   const [disabled, setDisabled] = useState<StaffMember>();
-  const [isBusy, setBusy] = useState(false);
+  const { runOrToast, isBusy } = useAction();
   const confirmed = useConfirmed();
   const isOwner = me.role === 'owner';
 
   async function disable({ id, name }: StaffMember): Promise<void> {
-    setBusy(true);
-    try {
+    await runOrToast(async () => {
       await confirmed(() => desk.call(removeStaff, { id }));
       desk.toast({ title: text('desk.people.disabled', { name }) });
-    } catch (failure) {
-      desk.noticeSignedOut(failure);
-      desk.toast({ tone: 'danger', title: text('desk.failed'), description: wordsOf(failure, text) });
-    }
+    });
     readAgain();
-    setBusy(false);
     setDisabled(undefined);
   }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { changeSettings, readSettings } from '#domain/agency/settings-contract.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
@@ -9,7 +9,7 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import type { RevisedSettings } from './revised-settings.ts';
 import { useDesk, useMe } from '../desk.ts';
-import { wordsOf } from '../words-of.ts';
+import { useAction } from '../use-action.ts';
 import styles from './agency.module.css';
 import { useSettingsDraft } from './settings-draft.ts';
 import { useConfirmed } from './use-confirmed.tsx';
@@ -55,12 +55,8 @@ export function SettingsForm<Value>({
   const text = useText();
   const isOwner = useMe().role === 'owner';
   const [draft, setDraft] = useSettingsDraft(part);
-  const [isBusy, setBusy] = useState(false);
   const confirmed = useConfirmed();
-  const [failed, setFailed] = useState<{ part: string; error: unknown }>();
-  // A section that shows one of several parts keeps each one's failure to itself.
-  const failure = failed?.part === part ? failed.error : undefined;
-  const issues = failure instanceof ApiError ? failure.issues : [];
+  const { run, isBusy, failure, issueOf, clear } = useAction(part);
   const stored = storedOf(settings);
   const draftSchema = z.object({ base: z.string(), value: schema });
   const typed = draft === '' ? undefined : draftSchema.safeParse(JSON.parse(draft)).data;
@@ -82,22 +78,15 @@ export function SettingsForm<Value>({
   }
 
   async function save(): Promise<void> {
-    if (isBusy) return;
     if (changed === undefined) {
       desk.toast({ title: text('desk.settings.unchanged') });
       return;
     }
-    setBusy(true);
-    setFailed(undefined);
-    try {
+    await run(async () => {
       desk.cache.mutateCache('settings', await confirmed(saveSettings));
       setDraft('');
       desk.toast({ title: text('desk.settings.saved') });
-    } catch (error) {
-      desk.noticeSignedOut(error);
-      setFailed({ part, error });
-    }
-    setBusy(false);
+    });
   }
 
   return (
@@ -117,13 +106,13 @@ export function SettingsForm<Value>({
         {typed !== undefined && typed.base !== now ? (
           <Alert tone="info">{text('desk.settings.changedMeanwhile')}</Alert>
         ) : failure === undefined ? null : (
-          <Alert tone="danger">{wordsOf(failure, text)}</Alert>
+          <Alert tone="danger">{failure}</Alert>
         )}
         <fieldset className={styles['fields']} disabled={!isOwner} aria-labelledby={`settings-${part}`}>
           {children({
             value,
             change: (next) => setDraft(JSON.stringify({ base: typed?.base ?? now, value: next })),
-            issueOf: (path) => issues.find((issue) => issue.path === path)?.message,
+            issueOf,
           })}
         </fieldset>
         {isOwner ? (
@@ -136,7 +125,7 @@ export function SettingsForm<Value>({
                 variant="quiet"
                 onClick={() => {
                   setDraft('');
-                  setFailed(undefined);
+                  clear();
                 }}
               >
                 {text('desk.settings.discard')}

@@ -6,8 +6,8 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk } from '../desk.ts';
+import { useAction } from '../use-action.ts';
 import { usePlaceName } from '../use-place-name.ts';
-import { wordsOf } from '../words-of.ts';
 import styles from './introductions.module.css';
 
 /** A nanny who can be introduced. */
@@ -29,16 +29,13 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
   const placeName = usePlaceName();
   const [q, setQ] = useState('');
   const [count, setCount] = useState<number>();
-  const [isSearching, setSearching] = useState(false);
-  const [error, setError] = useState<string>();
+  const { run, isBusy, failure } = useAction();
 
   async function search(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (q.trim() === '' || isSearching) return;
-    setSearching(true);
-    setError(undefined);
+    if (q.trim() === '') return;
     setCount(undefined);
-    try {
+    await run(async () => {
       const { items } = await desk.call(listProfiles, { query: { q: q.trim() } });
       const found = items.filter(({ state }) => !['draft', 'held', 'paused'].includes(state)).slice(0, shownAtOnce);
       setCount(found.length);
@@ -50,11 +47,7 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
           about: city ? placeName(city) : undefined,
         })),
       );
-    } catch (failed) {
-      desk.noticeSignedOut(failed);
-      setError(wordsOf(failed, text));
-    }
-    setSearching(false);
+    });
   }
 
   return (
@@ -66,10 +59,10 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
         maxLength={200}
         onChange={({ currentTarget }) => setQ(currentTarget.value)}
       />
-      <Button type="submit" busy={isSearching}>
+      <Button type="submit" busy={isBusy}>
         {text('desk.introduction.find')}
       </Button>
-      {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
+      {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
       <output className={styles['quiet']}>
         {count === undefined ? null : text('desk.introduction.found', { count })}
       </output>

@@ -8,8 +8,8 @@ import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
+import { useAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
-import { wordsOf } from '../words-of.ts';
 import { ChooseNannies, useChoiceObstacle } from './choose-nannies.tsx';
 import type { Candidate } from './find-nannies.tsx';
 import styles from './introductions.module.css';
@@ -31,17 +31,14 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
   });
   const [letter, setLetter] = useDraft(`letter/${request.id}`);
   const key = useRef<string>(crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, failure } = useAction();
   const [isRefused, setRefused] = useState(false);
-  const [error, setError] = useState<string>();
   const isFit = useChoiceObstacle(chosen) === undefined && letter.length <= introductionLimits.letter;
 
   async function make(): Promise<void> {
     setRefused(!isFit);
-    if (!isFit || isBusy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    if (!isFit) return;
+    await run(async () => {
       const introduction = await desk.call(
         makeIntroduction,
         { body: { requestId: request.id, profileIds: chosen, letter } },
@@ -50,11 +47,7 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
       setLetter('');
       desk.toast({ title: text('desk.introduction.made') });
       onMade(introduction);
-    } catch (failed) {
-      desk.noticeSignedOut(failed);
-      setError(wordsOf(failed, text));
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -78,7 +71,7 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
           onChange={({ currentTarget }) => setLetter(currentTarget.value)}
         />
         <p>{text('desk.introduction.asks')}</p>
-        {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
+        {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
         <div className={styles['bar']}>
           <Button type="submit" variant="primary" aria-disabled={!isFit} busy={isBusy}>
             {text('desk.introduction.makeAndAsk')}

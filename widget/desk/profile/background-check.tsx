@@ -1,13 +1,12 @@
 import { recordBackgroundCheck } from '#domain/profile/desk-contract.ts';
 import { useState } from 'react';
 import type { DeskProfile } from '#domain/profile/desk.ts';
-import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useTimes } from '../times.ts';
-import { wordsOf } from '../words-of.ts';
+import { useAction } from '../use-action.ts';
 import styles from './background-check.module.css';
 
 /** The day of the nanny's background check. Permitted members can record or remove it. */
@@ -19,32 +18,24 @@ export function BackgroundCheck({ detail }: { detail: DeskProfile }) {
   const mayAct = useMayAct();
   const recorded = profile.backgroundCheckedOn ?? '';
   const [day, setDay] = useState(recorded);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { run, isBusy, failure } = useAction();
 
   if (!mayAct) {
     return <p>{recorded === '' ? text('desk.check.none') : text('desk.check.done', { date: times.day(recorded) })}</p>;
   }
-  async function record(checkedOn: string) {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const answer = await desk.call(recordBackgroundCheck, {
-        id: profile.id,
-        revision,
-        body: { checkedOn: checkedOn || null },
-      });
-      desk.cache.mutateCache(`profile/${profile.id}`, answer);
-      desk.toast({ title: text('desk.saved') });
-    } catch (failed) {
-      desk.noticeSignedOut(failed);
-      if (failed instanceof ApiError && failed.code === 'stale') {
-        desk.cache.revalidateKeys(`profile/${profile.id}`);
-      }
-      setError(wordsOf(failed, text));
-    }
-    setBusy(false);
-  }
+  const record = (checkedOn: string) =>
+    run(
+      async () => {
+        const answer = await desk.call(recordBackgroundCheck, {
+          id: profile.id,
+          revision,
+          body: { checkedOn: checkedOn || null },
+        });
+        desk.cache.mutateCache(`profile/${profile.id}`, answer);
+        desk.toast({ title: text('desk.saved') });
+      },
+      { onStale: () => desk.cache.revalidateKeys(`profile/${profile.id}`) },
+    );
   return (
     <form
       noValidate
@@ -59,7 +50,7 @@ export function BackgroundCheck({ detail }: { detail: DeskProfile }) {
         label={text('desk.check.label')}
         hint={text('desk.check.hint')}
         value={day}
-        error={error}
+        error={failure}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       {day === recorded ? null : (

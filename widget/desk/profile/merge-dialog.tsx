@@ -9,9 +9,9 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMe } from '../desk.ts';
+import { useAction } from '../use-action.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { usePlaceName } from '../use-place-name.ts';
-import { wordsOf } from '../words-of.ts';
 import styles from './merge-dialog.module.css';
 
 /** Finds a quick profile, one without a verified phone, and merges it into a nanny's profile after the undo period. */
@@ -26,22 +26,15 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
   const [q, setQ] = useState(profile.firstName ?? '');
   const [found, setFound] = useState<ProfileItem[]>();
   const [chosen, setChosen] = useState<string>();
-  const [isSearching, setSearching] = useState(false);
-  const [error, setError] = useState<string>();
+  const { run, isBusy, failure } = useAction();
 
   async function search(event: SubmitEvent) {
     event.preventDefault();
-    setSearching(true);
-    setError(undefined);
-    try {
+    await run(async () => {
       const { items } = await desk.call(listProfiles, { query: { q: q.trim() } });
       setChosen(undefined);
       setFound(items.filter((item) => !item.isPhoneVerified && (isOwner || isSamePerson(detail, item))));
-    } catch (failed) {
-      desk.noticeSignedOut(failed);
-      setError(wordsOf(failed, text));
-    }
-    setSearching(false);
+    });
   }
 
   function merge() {
@@ -92,11 +85,11 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
             maxLength={200}
             onChange={({ currentTarget }) => setQ(currentTarget.value)}
           />
-          <Button type="submit" busy={isSearching}>
+          <Button type="submit" busy={isBusy}>
             {text('desk.merge.find')}
           </Button>
         </form>
-        {error === undefined ? null : <Alert tone="danger">{error}</Alert>}
+        {failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
         <output>{found?.length === 0 ? text('desk.merge.none') : null}</output>
         {found && found.length > 0 ? (
           <RadioCards

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { noteProfile } from '#domain/profile/desk-contract.ts';
 import { type DeskProfile, deskProfileLimits } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -7,7 +6,7 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
-import { wordsOf } from '../words-of.ts';
+import { useAction } from '../use-action.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import styles from './notes.module.css';
 
@@ -18,24 +17,15 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
   const times = useTimes();
   const mayAct = useMayAct();
   const [note, type] = useDraft(`note/${profile.id}`);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { run, isBusy, failure } = useAction();
 
   async function save() {
     if (note.trim() === '') return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      desk.cache.mutateCache(
-        `profile/${profile.id}`,
-        await desk.call(noteProfile, { id: profile.id, body: { text: note } }),
-      );
+    await run(async () => {
+      const noted = await desk.call(noteProfile, { id: profile.id, body: { text: note } });
+      desk.cache.mutateCache(`profile/${profile.id}`, noted);
       type('');
-    } catch (failed) {
-      desk.noticeSignedOut(failed);
-      setError(wordsOf(failed, text));
-    }
-    setBusy(false);
+    });
   }
   return (
     <section className={styles['notes']} aria-labelledby="notes-title">
@@ -58,7 +48,7 @@ export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {
             hint={text('desk.notes.hint')}
             rows={2}
             value={note}
-            error={error}
+            error={failure}
             limit={deskProfileLimits.note}
             counter={(remaining) => text('desk.remaining', { count: remaining })}
             onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -5,8 +5,8 @@ import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { useDesk, useMe } from '../desk.ts';
 import { ExportLink } from '../shell/export-link.tsx';
+import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
-import { wordsOf } from '../words-of.ts';
 
 interface OnRequestProps {
   id: string;
@@ -20,24 +20,19 @@ export function OnRequest({ id, onErased }: OnRequestProps) {
   const text = useText();
   const isOwner = useMe().role === 'owner';
   const [asking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { runOrToast, isBusy } = useAction();
   const { data } = useReading(`profile/${id}`, () => desk.call(readDeskProfile, { id }));
   if (!isOwner || !data) return null;
   const name = data.name || text('desk.nameless');
 
   async function erase() {
-    setBusy(true);
-    try {
+    await runOrToast(async () => {
       await desk.call(eraseForNanny, { id });
       desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       desk.toast({ title: text('desk.onRequest.erased', { name }) });
       onErased();
-    } catch (error) {
-      desk.noticeSignedOut(error);
-      desk.toast({ title: wordsOf(error, text), tone: 'danger' });
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   }
 
   return (

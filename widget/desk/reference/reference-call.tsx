@@ -3,7 +3,6 @@ import { unbroken } from '#domain/phone-display.ts';
 import { recordReferenceCall } from '#domain/reference/desk-contract.ts';
 import type { ReferenceCallOutcome } from '#domain/reference/reply.ts';
 import { type DeskReference, maxReferenceAnswer, referenceQuestions } from '#domain/reference/schema.ts';
-import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
@@ -11,8 +10,8 @@ import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
+import { useAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
-import { wordsOf } from '../words-of.ts';
 import styles from './profile-references.module.css';
 
 interface ReferenceCallProps {
@@ -34,24 +33,18 @@ export function ReferenceCall({ reference, call, onRecorded }: ReferenceCallProp
     advice: useDraft(`call/${id}/advice`),
   };
   const [isAgreed, setAgreed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { run, isBusy, failure } = useAction();
 
-  async function record(outcome: ReferenceCallOutcome, done: string) {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await desk.call(recordReferenceCall, { id: reference.id, revision: reference.revision, body: outcome });
-      for (const [, type] of Object.values(drafts)) type('');
-      desk.toast({ title: text(done, { name }) });
-      onRecorded();
-    } catch (failed) {
-      desk.noticeSignedOut(failed);
-      setError(wordsOf(failed, text));
-      if (failed instanceof ApiError && failed.code === 'stale') onRecorded();
-    }
-    setBusy(false);
-  }
+  const record = (outcome: ReferenceCallOutcome, done: string) =>
+    run(
+      async () => {
+        await desk.call(recordReferenceCall, { id: reference.id, revision: reference.revision, body: outcome });
+        for (const [, type] of Object.values(drafts)) type('');
+        desk.toast({ title: text(done, { name }) });
+        onRecorded();
+      },
+      { onStale: onRecorded },
+    );
 
   const save = () =>
     record(
@@ -83,7 +76,7 @@ export function ReferenceCall({ reference, call, onRecorded }: ReferenceCallProp
                 label={text(`desk.reference.question.${question}`)}
                 rows={2}
                 value={drafts[question][0]}
-                error={place === 0 ? error : undefined}
+                error={place === 0 ? failure : undefined}
                 limit={maxReferenceAnswer}
                 counter={(remaining) => text('desk.remaining', { count: remaining })}
                 onChange={({ currentTarget }) => drafts[question][1](currentTarget.value)}

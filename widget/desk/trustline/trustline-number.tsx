@@ -3,25 +3,17 @@ import { revealTrustlineNumber } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk } from '../desk.ts';
-import { wordsOf } from '../words-of.ts';
+import { useAction } from '../use-action.ts';
 
 /** The nanny's number in the registry. It is read on demand, because the server logs every look. */
 export function TrustlineNumber({ profileId }: { profileId: string }) {
   const desk = useDesk();
   const text = useText();
   const [shown, setShown] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { runOrToast, isBusy } = useAction();
 
-  async function show() {
-    setBusy(true);
-    try {
-      setShown((await desk.call(revealTrustlineNumber, { id: profileId })).number);
-    } catch (error) {
-      desk.noticeSignedOut(error);
-      desk.toast({ title: wordsOf(error, text), tone: 'danger' });
-    }
-    setBusy(false);
-  }
+  const show = () =>
+    runOrToast(async () => setShown((await desk.call(revealTrustlineNumber, { id: profileId })).number));
   return shown === undefined ? (
     <Button busy={isBusy} onClick={() => void show()}>
       {text('desk.trustline.number.show')}
