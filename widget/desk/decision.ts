@@ -11,6 +11,6 @@ export interface Decision {
   /** The decision's text. */
   title: string;
   send(): Promise<void>;
-  /** Called when it failed; the reason is already shown. */
-  failed(error: unknown): void;
+  /** Called when the item is another one by now, or gone; the reason is already shown. */
+  readAgain(): void;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ApiError } from '#widget/api/request.ts';
 import { lookAgainMs } from './desk.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { ProfileActions } from './profile/profile-actions.tsx';
@@ -82,7 +83,7 @@ interface Item {
 /** A queue of a server whose items the test changes. */
 function queueOf(...items: Item[]) {
   const desk = deskOfReviewer();
-  const server = { items, send: async () => {}, failed: vi.fn<(error: unknown) => void>() };
+  const server = { items, send: async () => {}, readAgain: vi.fn<() => void>() };
   function Queue() {
     const { decide } = useDecisions();
     const queue = useQueue<Item>({
@@ -102,7 +103,13 @@ function queueOf(...items: Item[]) {
               <button
                 type="button"
                 onClick={() =>
-                  decide({ item: id, state, title: `${id} held`, send: () => server.send(), failed: server.failed })
+                  decide({
+                    item: id,
+                    state,
+                    title: `${id} held`,
+                    send: () => server.send(),
+                    readAgain: server.readAgain,
+                  })
                 }
               >
                 {id}
@@ -147,15 +154,25 @@ it('takes a decided item out of its queue at once, and an undone decision brings
 
 it('brings an item back when its decision failed, and says so', async () => {
   const { desk, server, screen, decide, expectItems } = queueOf(ana, beth);
-  const failure = new Error('Refused');
-  server.send = () => Promise.reject(failure);
+  server.send = () => Promise.reject(new Error('No network'));
   await render(screen);
   await decide('Ana');
   await expectItems('Beth');
   await vi.advanceTimersByTimeAsync(undoMs);
   await expectItems('Ana', 'Beth');
   expect(desk.toasts.get()).toMatchObject([{ tone: 'danger', title: 'This wasn’t done: Ana held' }]);
-  expect(server.failed).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(server.readAgain).not.toHaveBeenCalled();
+});
+
+it('reads an item again that somebody else has changed meanwhile', async () => {
+  const { server, screen, decide, expectItems } = queueOf(ana);
+  const stale = { status: 409, statusText: 'Conflict', text: '{"code": "stale"}', retryAfter: null };
+  server.send = () => Promise.reject(new ApiError(stale));
+  await render(screen);
+  await decide('Ana');
+  await vi.advanceTimersByTimeAsync(undoMs);
+  await expectItems('Ana');
+  expect(server.readAgain).toHaveBeenCalledOnce();
 });
 
 it('lets an item wait again when it changes, or when a colleague brings it back', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ProfileState } from '#domain/profile/desk.ts';
+import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import type { Decision } from './decision.ts';
 import { lookAgainMs, useDesk } from './desk.ts';
@@ -31,7 +32,7 @@ export function useDecisions() {
       function failed(error: unknown): void {
         const words = { title: text('desk.notDone', { act: title }), description: wordsOf(error, text) };
         desk.toast({ ...words, tone: 'danger' });
-        decision.failed(error);
+        if (error instanceof ApiError && [404, 409].includes(error.status)) decision.readAgain();
       }
       desk.decisions.later(item, decision, { title, undoLabel: text('desk.undo') }, { send, failed });
     },

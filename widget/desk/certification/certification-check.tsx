@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { refuseCertification, verifyCertification } from '#domain/certification/desk-contract.ts';
 import type { CertificationItem } from '#domain/certification/desk.ts';
-import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
@@ -53,9 +52,7 @@ export function CertificationCheck({ certification, onDone, children }: Certific
         desk.cache.mutateCache(`certificate/${id}`, await send());
         desk.cache.revalidateKeys((key) => key.startsWith('certificates?') || key === 'today');
       },
-      failed(error: unknown) {
-        if (error instanceof ApiError && error.code === 'stale') desk.cache.revalidateKeys(`certificate/${id}`);
-      },
+      readAgain: () => desk.cache.revalidateKeys(`certificate/${id}`),
     });
   }
   function verify(opensNext: boolean) {

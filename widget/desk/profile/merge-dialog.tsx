@@ -54,7 +54,7 @@ export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose:
         desk.cache.mutateCache(`profile/${profile.id}`, merged);
         desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
       },
-      failed: () => desk.cache.revalidateKeys(`profile/${profile.id}`),
+      readAgain: () => desk.cache.revalidateKeys(`profile/${profile.id}`),
     });
     onClose();
   }

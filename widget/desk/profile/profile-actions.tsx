@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { approveProfile, holdProfile, readDeskProfile, releaseProfile } from '#domain/profile/desk-contract.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
-import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
@@ -43,9 +42,7 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
         desk.cache.mutateCache(`profile/${id}`, await send());
         desk.cache.revalidateKeys((key) => /^(?:reviews\?|nannies\?|today$)/.test(key));
       },
-      failed(error: unknown) {
-        if (error instanceof ApiError && error.code === 'stale') void showNewer();
-      },
+      readAgain: () => void showNewer(),
     });
   }
   async function showNewer() {

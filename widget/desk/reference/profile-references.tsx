@@ -67,7 +67,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
         await desk.call(kind === 'approve' ? approveReference : refuseReference, { id, revision });
         onDecided();
       },
-      failed: onDecided,
+      readAgain: onDecided,
     });
   }
 

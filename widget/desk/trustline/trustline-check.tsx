@@ -3,7 +3,6 @@ import { recordTrustline } from '#domain/profile/desk-contract.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { type DeskTrustline, maxTrustlineNumber, trustlineCheckSchema } from '#domain/trustline/desk.ts';
 import { type TrustlineState, trustlineStates } from '#domain/trustline/record.ts';
-import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
@@ -62,11 +61,7 @@ export function TrustlineCheck({ detail: { profile, name }, trustline }: Trustli
         );
         desk.cache.revalidateKeys('today');
       },
-      failed(error) {
-        if (error instanceof ApiError && error.code === 'stale') {
-          desk.cache.revalidateKeys(`profile/${profile.id}`);
-        }
-      },
+      readAgain: () => desk.cache.revalidateKeys(`profile/${profile.id}`),
     });
   }
 
