@@ -4,13 +4,13 @@ import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import type { useHeldList } from '../use-held-list.ts';
 import { wordsOf } from '../words-of.ts';
 import styles from './queue-list.module.css';
-import type { useQueue } from './use-queue.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface QueueListProps<Item extends { id: string }> {
-  queue: ReturnType<typeof useQueue<Item>>;
+  queue: ReturnType<typeof useHeldList<Item>>;
   label: string;
   hrefOf(item: Item): string;
   /** The id of the open item. */
@@ -19,6 +19,10 @@ interface QueueListProps<Item extends { id: string }> {
   shown: string | undefined;
   /** Shown when nothing waits. */
   empty: string;
+  /** The button for new items; the default says "new" only. */
+  newsLabelOf?: ((count: number) => string) | undefined;
+  /** Moves on `j` and `k`, where moving the focus is not enough. */
+  onMove?: ((by: 1 | -1) => void) | undefined;
   renderRow(item: Item): ReactNode;
 }
 
@@ -30,13 +34,16 @@ export function QueueList<Item extends { id: string }>({
   current,
   shown,
   empty,
+  newsLabelOf,
+  onMove,
   renderRow,
 }: QueueListProps<Item>) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
-  useRowKeys(list);
+  useRowKeys(list, onMove);
   const { items } = queue;
-  const news = queue.news.length > 0 ? text('desk.list.fresh', { count: queue.news.length }) : '';
+  const count = queue.news.length;
+  const news = count === 0 ? '' : (newsLabelOf?.(count) ?? text('desk.list.fresh', { count }));
   return (
     <div className={styles['list']}>
       <LiveRegion text={news} />

@@ -1,9 +1,15 @@
 import type { RefObject } from 'react';
 import { useKeys } from '../shell/keys.ts';
 
-/** `j` and `k` move the focus through the links of a list marked `data-row`, from the open item on; Enter opens natively. */
-export function useRowKeys(list: RefObject<HTMLElement | null>): void {
-  useKeys({ j: () => moveFocus(list.current, 1), k: () => moveFocus(list.current, -1) });
+/**
+ * `j` and `k` move the focus through the links of a list marked `data-row`, from the open item on; Enter opens natively.
+ * @param move moves in another way
+ */
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  move = (by: 1 | -1): void => moveFocus(list.current, by),
+): void {
+  useKeys({ j: () => move(1), k: () => move(-1) });
 }
 
 /** The rows of a list. */

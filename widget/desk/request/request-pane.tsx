@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { readRequest } from '#domain/request/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
@@ -33,13 +32,12 @@ const Introductions = lazy(() => import('../introduction/introductions.tsx'));
 
 interface RequestPaneProps {
   id: string;
-  backTo: string;
   /** Called when the request is done, to open the next one. */
   onDone: () => void;
 }
 
 /** One request with all its details. */
-export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
+export function RequestPane({ id, onDone }: RequestPaneProps) {
   const desk = useDesk();
   const text = useText();
   const changed = useChangedRequests()[id];
@@ -47,10 +45,6 @@ export function RequestPane({ id, backTo, onDone }: RequestPaneProps) {
   usePresence(id, useIsWriting(id));
   return (
     <article className={styles['pane']} aria-labelledby="request-title">
-      <a className={styles['back']} href={backTo}>
-        <ArrowLeft aria-hidden="true" />
-        {text('desk.request.back')}
-      </a>
       {/* The same element before and after loading, because it has the focus. */}
       <h2 id="request-title" data-pane-title tabIndex={-1} className={styles['title']}>
         {(data && familyName(data, text)) ?? text(error === undefined ? 'common.loading' : 'desk.kind.request')}

@@ -9,27 +9,13 @@ import { aboutNannies, familyName } from './names.ts';
 import { Present } from './present.tsx';
 import styles from './request-row.module.css';
 
-interface RequestRowProps {
-  item: RequestItem;
-  isOpen: boolean;
-  /** Whether it is in the pane. */
-  isShown: boolean;
-  href: string;
-}
-
 /** A request in the list: the family, the nanny, the urgency, and the deadline of the reply. */
-export function RequestRow({ item, isOpen, isShown, href }: RequestRowProps) {
+export function RequestRow({ item }: { item: RequestItem }) {
   const text = useText();
   const clock = useClock(item);
   const isSetAside = item.quarantined && item.state !== 'spam';
   return (
-    <a
-      className={styles['row']}
-      data-row={item.id}
-      data-shown={isShown ? '' : undefined}
-      href={href}
-      aria-current={isOpen ? 'true' : undefined}
-    >
+    <span className={styles['row']}>
       <Portrait {...item.portrait} />
       <span className={styles['texts']}>
         <span className={styles['who']}>
@@ -52,7 +38,7 @@ export function RequestRow({ item, isOpen, isShown, href }: RequestRowProps) {
           <Present request={item} />
         </span>
       </span>
-    </a>
+    </span>
   );
 }
 

@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { listRequests, readRequest } from '#domain/request/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
-import { classNames } from '#widget/ui/class-names.ts';
 import { useDesk, useMayAct, useMe } from '../desk.ts';
 import { following, neighbor } from '../held-list.ts';
 import { useKeys } from '../shell/keys.ts';
-import { QueueHeader } from '../queue/queue-header.tsx';
-import { ShownItem, useShownItem } from '../queue/shown-item.tsx';
+import { QueueLayout } from '../queue/queue-layout.tsx';
+import { QueueList } from '../queue/queue-list.tsx';
+import { useShownItem } from '../queue/shown-item.tsx';
+import { useAhead } from '../use-ahead.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { useNow } from '../use-now.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { useChangedRequests } from './inbox.ts';
 import { RequestFilters } from './request-filters.tsx';
-import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
+import { RequestRow } from './request-row.tsx';
 import {
   addressOf as viewAddress,
   filtersOf,
@@ -25,7 +26,6 @@ import {
   viewOf,
   withOwnChanges,
 } from './request-view.ts';
-import styles from './requests-screen.module.css';
 import { useRequestActions } from './use-request-actions.ts';
 
 /** The views whose requests the desk counts. */
@@ -47,7 +47,6 @@ export default function RequestsScreen() {
   const list = useHeldList('requests', queryOf(search), (after) =>
     desk.call(listRequests, { query: { ...filtersOf(search), after } }),
   );
-  const root = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const focusOnOpen = useRef<'row' | 'pane' | 'kept'>('pane');
 
@@ -64,9 +63,6 @@ export default function RequestsScreen() {
   /** The URL of a request with the current list beside it. */
   const addressOf = (id?: string) =>
     desk.router.address(id === undefined ? 'requests' : 'request', id, { ...page?.search });
-  const rowOf = (id: string | undefined) =>
-    root.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id ?? '')}"]`);
-  const focusedId = () => root.current?.querySelector<HTMLElement>('a[data-row]:focus')?.dataset['row'];
 
   function open(id: string | undefined, focus: 'row' | 'pane'): void {
     focusOnOpen.current = focus;
@@ -99,8 +95,6 @@ export default function RequestsScreen() {
   }
 
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
     a: () => act((item) => actions.assign(item, me)),
     e: () =>
       act((item) => {
@@ -116,51 +110,67 @@ export default function RequestsScreen() {
     const isRowSeen = row?.checkVisibility() ?? false;
     if (focusOnOpen.current === 'row' && isRowSeen) row?.focus();
     else if (openId !== undefined && focusOnOpen.current !== 'kept')
-      root.current?.querySelector<HTMLElement>('[data-pane-title]')?.focus();
+      document.querySelector<HTMLElement>('[data-pane-title]')?.focus();
     row?.scrollIntoView({ block: 'nearest' });
     focusOnOpen.current = 'pane';
     // Runs only when another request opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId]);
 
-  // Prefetches the next request.
   const nextId = shownId === undefined ? items[0]?.id : neighbor(items, shownId, 1)?.id;
-  useEffect(() => {
-    if (nextId === undefined || nextId === shownId) return;
-    void desk.createFetcher(`request/${nextId}`, { fetcher: () => desk.call(readRequest, { id: nextId }) }).fetch();
-  }, [desk, nextId, shownId]);
+  useAhead(nextId === undefined || nextId === shownId ? undefined : `request/${nextId}`, () =>
+    desk.call(readRequest, { id: nextId ?? '' }),
+  );
 
   return (
-    <div ref={root} className={classNames(styles['screen'], openId !== undefined && styles['open'])}>
-      <QueueHeader
-        title={text('desk.screen.requests')}
-        filters={requestViews.map((view) => ({
-          label: text(`desk.request.view.${view}`),
-          href: desk.router.address('requests', undefined, viewAddress(view, search.q)),
-          isCurrent: view === viewOf(search),
-          count: countOf(view),
-        }))}
-      />
-      <div className={styles['side']}>
-        <RequestFilters search={search} searchField={searchField} onDown={() => rowOf(items[0]?.id)?.focus()} />
-        <RequestList
-          list={{ ...list, items: list.items && items }}
-          search={search}
-          openId={openId}
-          shownId={shownId}
-          addressOf={addressOf}
+    <QueueLayout
+      title={text('desk.screen.requests')}
+      listHref={addressOf()}
+      filters={requestViews.map((view) => ({
+        label: text(`desk.request.view.${view}`),
+        href: desk.router.address('requests', undefined, viewAddress(view, search.q)),
+        isCurrent: view === viewOf(search),
+        count: countOf(view),
+      }))}
+      search={<RequestFilters search={search} searchField={searchField} onDown={() => rowOf(items[0]?.id)?.focus()} />}
+      list={
+        <QueueList
+          // Requests changed here are already in their place.
+          queue={{
+            ...list,
+            items: list.items && items,
+            news: list.news.filter(({ id }) => items.every((item) => item.id !== id)),
+          }}
+          label={text('desk.screen.requests')}
+          hrefOf={(item) => addressOf(item.id)}
+          current={openId}
+          shown={shownId}
+          empty={text(search.q === '' ? `desk.request.empty.${viewOf(search) ?? 'open'}` : 'desk.request.empty.search')}
+          newsLabelOf={(count) => text('desk.request.news', { count })}
+          onMove={move}
+          renderRow={(item) => <RequestRow item={item} />}
         />
-      </div>
-      {shownId === undefined ? null : (
-        <ShownItem
-          id={shownId}
-          className={styles['item']}
-          isUnopened={openId === undefined}
-          onOpen={() => openInPlace(shownId)}
-        >
-          <RequestPane id={shownId} backTo={addressOf()} onDone={() => goOn(shownId)} />
-        </ShownItem>
-      )}
-    </div>
+      }
+      isOpen={openId !== undefined}
+      pane={
+        shownId === undefined
+          ? undefined
+          : {
+              id: shownId,
+              onOpen: () => openInPlace(shownId),
+              content: <RequestPane id={shownId} onDone={() => goOn(shownId)} />,
+            }
+      }
+    />
   );
+}
+
+/** The row of a request. */
+function rowOf(id: string | undefined): HTMLElement | null {
+  return document.querySelector(`a[data-row="${CSS.escape(id ?? '')}"]`);
+}
+
+/** The request whose row has the focus. */
+function focusedId(): string | undefined {
+  return document.querySelector<HTMLElement>('a[data-row]:focus')?.dataset['row'];
 }
