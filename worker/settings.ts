@@ -67,7 +67,7 @@ export async function writeSettings(
   more: Omit<SettingsWrite, 'entry'> = {},
 ): Promise<boolean> {
   const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const isWritten = await upsertSettings(services.db, values, { entry, ...more });
+  const isWritten = await upsertSettings(services, values, { entry, ...more });
   // Pages and the API have separate bindings, and so separate configurations, so the caches of both are cleared.
   recentReads = new WeakMap();
   return isWritten;

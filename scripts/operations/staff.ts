@@ -2,6 +2,7 @@
 import { staffRoles } from '#domain/agency/roles.ts';
 import { inviteStaff, listStaff } from '#worker/features/agency/staff/service.ts';
 import { createDatabase } from '#worker/db/client.ts';
+import { cloudflareJobs } from '#worker/ports/jobs.ts';
 import { systemClock } from '#worker/ports/clock.ts';
 import { ProductError } from '#domain/errors.ts';
 import { runToEnd, StepError } from '../deployment/step-error.ts';
@@ -13,6 +14,9 @@ await runToEnd(async () => {
   await withBindings(target, async (bindings) => {
     const services = {
       db: createDatabase(bindings.DB),
+      jobs: cloudflareJobs(bindings.JOBS),
+      // An invitation changes no page, and only the Worker reaches its cache.
+      publicCache: { servesRanges: false, purge: () => Promise.reject(new Error('There is no cache here')) },
       clock: systemClock,
       config: { sms: { countries: String(bindings.SMS_COUNTRIES).split(',') } },
     };

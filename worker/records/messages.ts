@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MessagePurpose, MessageSubject, MessageTarget } from '#domain/outbox/purposes.ts';
-import { type Batch, batch, type StoredRow } from '../db/batch.ts';
+import { batch } from '../db/batch.ts';
 import { countEvent, type RateLimit, withinLimits } from '../db/rate-limits.ts';
 import type { Services } from '../services.ts';
 
@@ -91,7 +91,7 @@ function hasRoom({ recipient, at, budget, now }: { recipient: string; at: number
  * SQL statement that adds a message to the outbox if `condition` holds. A text message without room becomes its email, or waits
  * until there is room. Nothing is dropped.
  */
-function insertMessage(message: NewMessage, condition: SQL): SQL {
+export function insertMessage(message: NewMessage, condition: SQL): SQL {
   const { id, purpose, about, locale, now } = message;
   const dueAt = Math.max(now, message.dueAt);
   const email = message.channel === 'email' ? message : message.instead;
@@ -115,31 +115,8 @@ function insertMessage(message: NewMessage, condition: SQL): SQL {
 }
 
 /** Condition: a text message is stored and counted. */
-const isCounted = (id: string) => sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id} AND counted_at IS NOT NULL)`;
-
-/**
- * Adds the steps that store a message and count it against the day's text messages. They belong in the batch of the record that
- * the message is about, so that neither is ever stored without the other.
- * @param name of the step that stores the message
- * @param when.after the step that must have written a row
- */
-export function addMessage<Before extends object, Name extends string>(
-  steps: Batch<Before>,
-  name: Name,
-  message: NewMessage,
-  when: { after: keyof Before & string; and?: SQL } | { if: SQL },
-): Batch<Before & Record<Name, StoredRow[]>> {
-  const added =
-    'if' in when
-      ? steps.step(name, insertMessage(message, when.if))
-      : steps.ifWrote(when.after, name, (wrote) =>
-          insertMessage(message, when.and ? sql`${wrote} AND ${when.and}` : wrote),
-        );
-  if (message.channel === 'sms') {
-    added.step(`${name} counted`, countEvent([message.budget], message.now, isCounted(message.id)));
-  }
-  return added;
-}
+export const isCounted = (id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id} AND counted_at IS NOT NULL)`;
 
 /** A text message of the outbox that waits for room. */
 type WaitingText = { id: string; recipient: string; purpose: MessagePurpose };

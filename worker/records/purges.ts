@@ -54,21 +54,23 @@ const readSweepAt = (row: StoredRow) => z.number().nullable().parse(row['sweep_a
 /** The services that a write to public pages needs. */
 export type Writer = Pick<Services, 'db' | 'publicCache' | 'jobs'>;
 
+/** How a write purges what it changed. */
+export interface PurgeOptions {
+  /** Data that is no longer public is purged at once, even if the tag was changed just before. */
+  isUrgent?: boolean;
+  /** A statement to run after the purge was planned. */
+  last?: SQL;
+}
+
 /**
- * Runs a batch that records due purges, and purges the changes before the writer gets a response, if the edge allows another
- * purge (docs/architecture.md 7). Other tags stay due for the next sweep.
- * @param options.now the time passed to {@link addDuePurges}
- * @param options.isUrgent data that is no longer public is purged at once, even if the tag was changed just before
- * @param options.last a statement to run after the purge was planned
+ * Adds the steps that plan the purge of what a batch made due, if the edge allows another purge (docs/architecture.md 7). Other
+ * tags stay due for the next sweep.
+ * @param now the time passed to {@link addDuePurges}
  */
-export async function runAndPurge<Results extends object>(
-  services: Writer,
-  changes: Batch<Results>,
-  { now, isUrgent, last }: { now: number; isUrgent: boolean; last?: SQL },
-): Promise<Results & { 'purge tags': string[] }> {
+export function planPurge(steps: Batch, now: number, { isUrgent = false, last }: PurgeOptions): void {
   const isFirst = isUrgent ? sql`1` : sql`first_at = ${now}`;
   const nextFull = sql`max(purge_calls.full_at, ${now}) + ${purgeRules.refillMs}`;
-  const steps = changes
+  steps
     .step(
       'purge call',
       sql`
@@ -81,7 +83,6 @@ export async function runAndPurge<Results extends object>(
       'purge call',
       'purge tags',
       (wrote) => sql`SELECT tag FROM due_purges WHERE changed_at = ${now} AND ${wrote} LIMIT ${purgeRules.maxTags}`,
-      readTag,
     )
     .step(
       'purge sweep',
@@ -92,11 +93,20 @@ export async function runAndPurge<Results extends object>(
         WHERE sweep_at IS NULL OR sweep_at < ${now - purgeRules.overdueMs}
         RETURNING sweep_at`,
     );
-  const results = await (last === undefined ? steps : steps.step('purge last', last)).run();
-  const tags = results['purge tags'];
-  if (tags.length > 0) await purge(services, tags);
-  if (results['purge sweep'].length > 0) await planSweep(services);
-  return results;
+  if (last !== undefined) steps.step('purge last', last);
+}
+
+const planned = z.object({ 'purge tags': z.array(z.object({ tag: z.string() })), 'purge sweep': z.array(z.unknown()) });
+
+/** Purges what {@link planPurge} has planned, before the writer gets a response. @param results of the batch */
+export async function purgePlanned(services: Writer, results: object): Promise<void> {
+  const { 'purge tags': tags, 'purge sweep': sweep } = planned.parse(results);
+  if (tags.length > 0)
+    await purge(
+      services,
+      tags.map(({ tag }) => tag),
+    );
+  if (sweep.length > 0) await planSweep(services);
 }
 
 async function planSweep({ jobs }: Pick<Services, 'jobs'>): Promise<void> {

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnswerTime, answerTimeSchema } from '#domain/agency/answer-time.ts';
-import { type NewAuditEntry, insertAuditEntry } from './audit.ts';
-import { addMessage, type NewMessage } from './messages.ts';
-import { batch } from '../db/batch.ts';
+import { act } from './act.ts';
+import type { NewAuditEntry } from './audit.ts';
+import type { NewMessage } from './messages.ts';
+import type { Writer } from './purges.ts';
 import type { Database } from '../db/client.ts';
 import { agencySettings } from '../db/schema.ts';
 
@@ -54,12 +55,12 @@ export interface SettingsWrite {
  * @returns false when the settings have another revision by now, or the condition does not hold
  */
 export async function upsertSettings(
-  db: Database,
+  services: Writer,
   values: Record<string, unknown>,
   { entry, revision, condition = sql`1`, messages = [] }: SettingsWrite,
 ): Promise<boolean> {
   const stored = sql`coalesce((SELECT CAST(value AS INTEGER) FROM agency_settings WHERE name = ${revisionRow}), 0)`;
-  const steps = batch(db).step(
+  const steps = act(services, entry.at).step(
     'revision',
     sql`
       INSERT INTO agency_settings (name, value, updated_at)
@@ -75,9 +76,9 @@ export async function upsertSettings(
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
     );
   }
-  steps.ifWrote('revision', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  steps.audit(entry, { after: 'revision' });
   for (const [place, message] of messages.entries()) {
-    addMessage(steps, `message ${place}`, message, { after: 'revision' });
+    steps.message(`message ${place}`, message, { after: 'revision' });
   }
   const { revision: written } = await steps.run();
   return written.length > 0;

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { Batch, batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 import { updateListing } from '../records/directory/listings.ts';
-import { addMessage, type NewMessage } from '../records/messages.ts';
+import type { NewMessage } from '../records/messages.ts';
+import type { Writer } from '../records/purges.ts';
+import { act } from '../records/act.ts';
 
 /** The facts that determine the directory's order. */
 export interface OrderFacts {
@@ -23,9 +25,9 @@ export function listedNannies(db: Database): Promise<{ id: string; name: string 
 }
 
 /** Stores a message alone, as the batch of a record does. */
-export async function storeMessage(db: Database, message: NewMessage): Promise<void> {
-  await batch(db)
-    .with((steps) => addMessage(steps, 'message', message, { if: sql`1` }))
+export async function storeMessage(services: Writer, message: NewMessage): Promise<void> {
+  await act(services, message.now)
+    .message('message', message, { if: sql`1` })
     .run();
 }
 

@@ -4,7 +4,6 @@ import type { Services } from '../../services.ts';
 import { requireLogo } from '../media/logo.ts';
 import { purgeEverything, purgeLists } from '../../records/directory/relisting.ts';
 import { startRelisting } from '../profile/relisting.ts';
-import { enqueueMessages } from '../outbox/service.ts';
 import { keptMs, readRevisedSettings, writeSettings } from '../../settings.ts';
 import { auditEntryOf, type Actor } from '../../session/actor.ts';
 import { isConfirmed } from './confirmation/queries.ts';
@@ -51,10 +50,6 @@ export async function changeSettings(
     if (isAboutAccess) await requireConfirmedSession(services, session);
     throw staleSettings(await readRevisedSettings(services));
   }
-  await enqueueMessages(
-    services,
-    messages.map(({ id }) => id),
-  );
   // Every page shows the brand and the footer, and many the TrustLine badge; isolates remember all of them.
   if ((patch.brand ?? patch.trustline ?? patch.pageTexts) !== undefined)
     await purgeEverything(services, services.clock.now(), keptMs);

@@ -3,7 +3,8 @@ import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
-import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { act } from '../../records/act.ts';
+import { visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { assistantMessages, captions, certifications, profiles, profileTranslations } from '../../db/schema.ts';
 import { markStaleTranslations } from '../../records/translation/record.ts';
 import type { HistoryPlace, MessageRow } from './record.ts';
@@ -152,7 +153,7 @@ export async function upsertDuration(
   input: { profileId: string; userId: string; durationMs: number; now: number },
 ): Promise<boolean> {
   const { profileId, now } = input;
-  const steps = batch(services.db)
+  const steps = act(services, now)
     .step(
       'captions',
       sql`
@@ -165,10 +166,8 @@ export async function upsertDuration(
           video_url = excluded.video_url, duration_ms = excluded.duration_ms, updated_at = excluded.updated_at
         RETURNING profile_id`,
     )
-    .ifWrote('captions', 'page is due', (wrote) =>
-      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${profileId}`), now),
-    );
-  const { captions: kept } = await runAndPurge(services, steps, { now, isUrgent: false });
+    .purgeIf('captions', 'page is due', (wrote) => visibleProfileTags(sql`${wrote} AND profiles.id = ${profileId}`));
+  const { captions: kept } = await steps.run();
   return kept.length > 0;
 }
 
@@ -190,7 +189,7 @@ export async function updateTranscript(
   const { profileId, videoUrl, text, now } = input;
   const isTranscribed = sql`(
     video_transcript IS NULL OR video_transcript = (SELECT transcript FROM captions WHERE profile_id = ${profileId}))`;
-  const steps = batch(services.db)
+  const steps = act(services, now)
     .step(
       'profile',
       sql`
@@ -206,9 +205,7 @@ export async function updateTranscript(
         ON CONFLICT (profile_id) DO UPDATE SET video_url = excluded.video_url, transcript = excluded.transcript,
           cues = excluded.cues, duration_ms = coalesce(excluded.duration_ms, duration_ms), updated_at = excluded.updated_at`,
     )
-    .ifWrote('captions', 'page is due', (wrote) =>
-      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${profileId}`), now),
-    )
+    .purgeIf('captions', 'page is due', (wrote) => visibleProfileTags(sql`${wrote} AND profiles.id = ${profileId}`))
     .all('translations', markStaleTranslations(sql`${profileId}`, { videoTranscript: text }, now));
-  await runAndPurge(services, steps, { now, isUrgent: false });
+  await steps.run();
 }

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
-import { type Batch, batch, rowOf } from '../../db/batch.ts';
+import { type Batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { act } from '../../records/act.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profiles } from '../../db/schema.ts';
 import type { CertificationRow } from '../../records/certification/record.ts';
 
@@ -40,7 +41,7 @@ export async function insertOwn(
   const { row } = input;
   const same = sql`SELECT * FROM certifications
     WHERE profile_id = ${row.profileId} AND name = ${row.name} AND document_url = ${row.documentUrl ?? null}`;
-  const steps = batch(services.db)
+  const steps = act(services, row.createdAt)
     .step(
       'certification',
       sql`
@@ -52,12 +53,12 @@ export async function insertOwn(
           AND (SELECT count(*) FROM certifications WHERE profile_id = ${row.profileId}) < ${input.max}
           AND NOT EXISTS (${same})`,
     )
-    .ifWrote('certification', 'page is due', (wrote) =>
-      addDuePurges(visibleProfileTags(sql`${wrote} AND profiles.id = ${row.profileId}`), row.createdAt),
+    .purgeIf('certification', 'page is due', (wrote) =>
+      visibleProfileTags(sql`${wrote} AND profiles.id = ${row.profileId}`),
     );
   const own = sql`SELECT 1 FROM profiles WHERE id = ${row.profileId} AND user_id = ${input.userId}`;
   const read = steps.step('stored', sql`${same} AND EXISTS (${own})`, rowOf(certifications));
-  const { stored } = await runAndPurge(services, read, { now: row.createdAt, isUrgent: false });
+  const { stored } = await read.run();
   return stored[0] ?? null;
 }
 
@@ -65,12 +66,12 @@ export async function insertOwn(
  * A batch that records which cached pages show the certification of a condition, before it changes: the profile page, and the
  * lists if the certification is verified, because lists show verified ones.
  */
-function markShown(db: Database, condition: SQL, now: number): Batch {
+function markShown(services: Writer, condition: SQL, now: number): Batch {
   const named = sql`SELECT profile_id FROM certifications WHERE ${condition}`;
   const isOnLists = sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${named} AND verified))`;
-  return batch(db)
-    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${named})`), now))
-    .step('lists are due', addDuePurges(listingTagIf(isOnLists), now));
+  return act(services, now)
+    .purge('page is due', visibleProfileTags(sql`profiles.id IN (${named})`))
+    .purge('lists are due', listingTagIf(isOnLists));
 }
 
 /** Identifies a certification by its owner, and by its profile if one is given. */
@@ -93,11 +94,11 @@ export async function selectOwn(db: Database, own: OwnCertification): Promise<Ce
 export async function deleteOwn(services: Writer, input: SeenCertification & { now: number }): Promise<boolean> {
   const { now } = input;
   const condition = isSeen(input);
-  const steps = markShown(services.db, condition, now).step(
+  const steps = markShown(services, condition, now).step(
     'certification',
     services.db.delete(certifications).where(condition).returning({ id: certifications.id }),
   );
-  const { certification } = await runAndPurge(services, steps, { now, isUrgent: false });
+  const { certification } = await steps.run();
   return certification.length > 0;
 }
 
@@ -164,12 +165,12 @@ async function update(
   changes: SQLiteUpdateSetSource<typeof certifications>,
   now: number,
 ): Promise<CertificationRow | null> {
-  const steps = markShown(services.db, condition, now).step(
+  const steps = markShown(services, condition, now).step(
     'certification',
     services.db.update(certifications).set(changes).where(condition).returning(),
     rowOf(certifications),
   );
-  const { certification } = await runAndPurge(services, steps, { now, isUrgent: false });
+  const { certification } = await steps.run();
   return certification[0] ?? null;
 }
 

@@ -33,12 +33,12 @@ const messageIdPattern = /^[0-9a-z]{24}$/;
  * know, and names the message's recipient.
  * @returns whether it was recorded; any other email is for people to read
  */
-export async function receiveReport(services: Pick<Services, 'db' | 'clock'>, mail: ArrivedMail): Promise<boolean> {
+export async function receiveReport(services: Services, mail: ArrivedMail): Promise<boolean> {
   const report = await readReport(mail);
   if (!report) return false;
   const now = services.clock.now();
   const { messageId, failed: recipients } = report;
-  const isMarked = await bounceMessage(services.db, { id: messageId, recipients, eventId: createId(), now });
+  const isMarked = await bounceMessage(services, { id: messageId, recipients, eventId: createId(), now });
   if (isMarked) logInfo('message_bounced', { messageId });
   return isMarked;
 }

@@ -84,7 +84,7 @@ it.each(Object.keys(ends) as End[])('security.md: %s takes the messages about wh
       text: `Canary of ${purpose}`,
       locale: 'en',
     });
-    await storeMessage(services.db, message);
+    await storeMessage(services, message);
   }
   await ends[end](desk, nanny);
   const left = await databaseText();

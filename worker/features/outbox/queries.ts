@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { type Batch, batch } from '../../db/batch.ts';
+import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema.ts';
 import { type DeadJobRow, insertDeadJob } from '../../records/dead-jobs.ts';
 import { markAsked, markUnreachable } from '../../records/introduction/questions.ts';
-import { addMessage, type NewMessage } from '../../records/messages.ts';
+import { type Act, act } from '../../records/act.ts';
+import type { NewMessage } from '../../records/messages.ts';
+import type { Writer } from '../../records/purges.ts';
 import { endOutage } from '../../records/outages.ts';
 import { insertIntroductionEvent } from '../../records/request/events.ts';
 
@@ -39,20 +41,20 @@ const waiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
 /** Deletes a message that must not be sent. @param unreachable tells the agency of a question that does not reach its nanny */
 export async function deleteMessage(
-  db: Database,
+  services: Writer,
   { id, unreachable, now }: { id: string; unreachable: NewMessage | undefined; now: number },
 ): Promise<void> {
-  await batch(db)
+  await act(services, now)
     .with((steps) => noteUnreachable(steps, { messageId: id, unreachable, now }))
-    .step('message', db.delete(outbox).where(eq(outbox.id, id)))
+    .step('message', services.db.delete(outbox).where(eq(outbox.id, id)))
     .run();
 }
 
 /** Adds the steps for a question that does not reach its nanny: the item says so, and the agency is told. */
 function noteUnreachable<Before extends object>(
-  steps: Batch<Before>,
+  steps: Act<Before>,
   { messageId, unreachable, now }: { messageId: string; unreachable: NewMessage | undefined; now: number },
-): Batch<Before> {
+): Act<Before> {
   const introductionId = unreachable?.about.introductionId;
   if (!unreachable || introductionId === undefined) return steps;
   steps
@@ -60,7 +62,7 @@ function noteUnreachable<Before extends object>(
     .ifWrote('item', 'unreachable', (wrote) =>
       insertIntroductionEvent(introductionId, 'introduction-unreachable', now, wrote),
     )
-    .with((added) => addMessage(added, 'notice', unreachable, { after: 'item' }));
+    .message('notice', unreachable, { after: 'item' });
   return steps;
 }
 
@@ -128,11 +130,11 @@ export async function deleteDoneBefore(db: Database, time: number, limit: number
 
 /** Gives a message up and records its job as dead. Both or neither. */
 export async function failMessage(
-  db: Database,
+  services: Writer,
   input: { id: string; deadJob: DeadJobRow; eventId: string; unreachable: NewMessage | undefined; now: number },
 ): Promise<void> {
   const { id, deadJob, eventId, unreachable, now } = input;
-  await batch(db)
+  await act(services, now)
     .with((steps) => noteUnreachable(steps, { messageId: id, unreachable, now }))
     .step('dead job', insertDeadJob(deadJob))
     .step('message', sql`UPDATE outbox SET failed_at = ${now} WHERE id = ${id}`)
@@ -146,10 +148,10 @@ export async function failMessage(
  * @returns false when that is already known, or the message went to none of them
  */
 export async function bounceMessage(
-  db: Database,
+  services: Writer,
   { id, recipients, eventId, now }: { id: string; recipients: string[]; eventId: string; now: number },
 ): Promise<boolean> {
-  const { message } = await batch(db)
+  const { message } = await act(services, now)
     .step(
       'message',
       sql`
@@ -168,7 +170,7 @@ export async function bounceMessage(
  * @param steps with the step that marks the message
  */
 function reopenRequest<Before extends { message: unknown }>(
-  steps: Batch<Before>,
+  steps: Act<Before>,
   { eventId, messageId, now }: { eventId: string; messageId: string; now: number },
 ) {
   const isAnswered = sql`id = (SELECT request_id FROM outbox WHERE id = ${messageId} AND purpose = 'answer')`;

@@ -29,7 +29,7 @@ async function write(
     locale: 'en',
     ...(email !== undefined && { instead: { recipient: email, subject: 'Hello', text: 'Hello by email' } }),
   });
-  await storeMessage(services.db, message);
+  await storeMessage(services, message);
   return message.id;
 }
 

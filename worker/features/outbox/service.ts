@@ -62,16 +62,6 @@ function phoneOrText(typed: string, countries: readonly string[]): string {
   }
 }
 
-/** Adds stored messages to the queue. If that fails, the sweep finds them in the outbox. */
-export async function enqueueMessages(services: Services, messageIds: readonly string[]): Promise<void> {
-  if (messageIds.length === 0) return;
-  try {
-    await services.jobs.send(messageIds.map((messageId) => ({ kind: 'deliver-message', messageId })));
-  } catch (error) {
-    logError('queue_unavailable', error);
-  }
-}
-
 /** A claim by a crashed run ends after this long. */
 const claimMs = minuteMs;
 
@@ -95,8 +85,7 @@ export async function deliverMessage(services: Services, id: string): Promise<{ 
   }
   if (message.channel === 'sms' && (await isOptedOut(services.db, message.recipient))) {
     const unreachable = unreachableNotice(services, message);
-    await deleteMessage(services.db, { id, unreachable, now });
-    if (unreachable) await enqueueMessages(services, [unreachable.id]);
+    await deleteMessage(services, { id, unreachable, now });
     return undefined;
   }
   if (message.channel === 'sms' && message.countedAt === null && !(await admitText(services, message))) {
@@ -133,7 +122,7 @@ function isPermanent(error: unknown): boolean {
 
 /** Ends the attempts for a message, and records its job as dead. */
 async function giveUp(services: Services, message: OutboxRow, error: unknown): Promise<void> {
-  const { db, clock } = services;
+  const { clock } = services;
   const { id, attempts } = message;
   logError('message_given_up', error, { messageId: id, attempts });
   const now = clock.now();
@@ -141,8 +130,7 @@ async function giveUp(services: Services, message: OutboxRow, error: unknown): P
   const reason = error instanceof Error ? error.name : 'unknown';
   const deadJob = { id: createId(), job, attempts, reason, at: now };
   const unreachable = unreachableNotice(services, message);
-  await failMessage(db, { id, deadJob, eventId: createId(), unreachable, now });
-  if (unreachable) await enqueueMessages(services, [unreachable.id]);
+  await failMessage(services, { id, deadJob, eventId: createId(), unreachable, now });
 }
 
 /** Tells the agency that a question does not reach its nanny; undefined for other messages. */

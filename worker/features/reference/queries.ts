@@ -4,13 +4,14 @@ import { openReferenceStates, type ReferenceAnswers } from '#domain/reference/sc
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { act } from '../../records/act.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { countEvent, countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { ReferenceRow } from '../../records/reference/record.ts';
 import { asDeclined, forgetCall, isRefusalOf, refuse, type Refusing } from '../../records/reference/changes.ts';
 import { profileReferences, profiles } from '../../db/schema.ts';
 import { forgetFamilyTranslations } from '../../records/translation/record.ts';
-import { addMessage, type NewMessage } from '../../records/messages.ts';
+import type { NewMessage } from '../../records/messages.ts';
 
 /** The references of a profile, newest first. */
 export async function selectReferences(db: Database, profileId: string): Promise<ReferenceRow[]> {
@@ -53,8 +54,11 @@ interface Asking {
 }
 
 /** Stores a reference request, all or nothing. @returns false when a limit is reached */
-export async function insertAsked(db: Database, { row, userId, max, link, message, limits }: Asking): Promise<boolean> {
-  const { reference } = await batch(db)
+export async function insertAsked(
+  services: Writer,
+  { row, userId, max, link, message, limits }: Asking,
+): Promise<boolean> {
+  const { reference } = await act(services, row.askedAt)
     .step(
       'reference',
       sql`
@@ -72,14 +76,14 @@ export async function insertAsked(db: Database, { row, userId, max, link, messag
     )
     .ifWrote('reference', 'limits', (wrote) => countEvent(limits, row.askedAt, wrote))
     .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
-    .with((steps) => addMessage(steps, 'message', message, { after: 'reference' }))
+    .message('message', message, { after: 'reference' })
     .run();
   return reference.length > 0;
 }
 
 /** Asks a family again whose link expired unanswered. Its time starts over. @returns false when that is not allowed */
 export async function askAgain(
-  db: Database,
+  services: Writer,
   input: {
     id: string;
     profileId: string;
@@ -91,7 +95,7 @@ export async function askAgain(
   },
 ): Promise<boolean> {
   const { id, link, now, limits } = input;
-  const { reference } = await batch(db)
+  const { reference } = await act(services, now)
     .step(
       'reference',
       sql`
@@ -103,18 +107,15 @@ export async function askAgain(
     )
     .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
     .ifWrote('reference', 'limits', (wrote) => countEvent(limits, now, wrote))
-    .with((steps) => addMessage(steps, 'message', input.message, { after: 'reference' }))
+    .message('message', input.message, { after: 'reference' })
     .run();
   return reference.length > 0;
 }
 
-/** Statement to run before references of a condition change: purges the pages and lists that show one of them. */
-function purgeShown(condition: SQL, now: number): SQL {
+/** Query for the tags of the pages and lists that show a reference of a condition, before it changes. */
+function shownTags(condition: SQL): SQL {
   const shown = sql`SELECT profile_id FROM profile_references WHERE ${condition} AND state = 'approved'`;
-  return addDuePurges(
-    sql`${visibleProfileTags(sql`profiles.id IN (${shown})`)} UNION ALL ${listingTagIf(sql`EXISTS (${shown})`)}`,
-    now,
-  );
+  return sql`${visibleProfileTags(sql`profiles.id IN (${shown})`)} UNION ALL ${listingTagIf(sql`EXISTS (${shown})`)}`;
 }
 
 /**
@@ -135,8 +136,8 @@ export async function deleteOwn(
   { id, profileId, now }: { id: string; profileId: string; now: number },
 ): Promise<boolean> {
   const isThis = sql`id = ${id} AND profile_id = ${profileId}`;
-  const steps = batch(services.db)
-    .step('pages are due', purgeShown(isThis, now))
+  const steps = act(services, now)
+    .purge('pages are due', shownTags(isThis))
     .step('messages', forgetMessages(sql`profile_references.id = ${id} AND profile_id = ${profileId}`))
     .step(
       'links',
@@ -146,7 +147,7 @@ export async function deleteOwn(
     )
     .step('translations', forgetFamilyTranslations(isThis))
     .step('reference', sql`DELETE FROM profile_references WHERE ${isThis} RETURNING id`);
-  const { reference } = await runAndPurge(services, steps, { now, isUrgent: true });
+  const { reference } = await steps.run({ isUrgent: true });
   return reference.length > 0;
 }
 
@@ -260,8 +261,8 @@ export async function withdrawAnswer(
   { id, familyHash, now, linksUntil }: Refusing & { now: number; linksUntil: number },
 ): Promise<void> {
   const isThis = sql`id = ${id}`;
-  const steps = batch(services.db)
-    .step('pages are due', purgeShown(isThis, now))
+  const steps = act(services, now)
+    .purge('pages are due', shownTags(isThis))
     .step('messages', forgetMessages(sql`profile_references.id = ${id}`))
     .step('translations', forgetFamilyTranslations(isThis))
     // On a second call the address is already deleted, so the hash would match no family.
@@ -277,5 +278,5 @@ export async function withdrawAnswer(
       'links',
       sql`UPDATE links SET used_at = ${now}, expires_at = ${linksUntil} WHERE purpose = 'reference' AND record_id = ${id}`,
     );
-  await runAndPurge(services, steps, { now, isUrgent: true });
+  await steps.run({ isUrgent: true });
 }

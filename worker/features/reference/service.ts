@@ -10,7 +10,6 @@ import type { ReferenceRow } from '../../records/reference/record.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { parsePhoneNumber } from '../identity/phone-number.ts';
 import type { Session } from '../../session/session.ts';
-import { enqueueMessages } from '../outbox/service.ts';
 import { requestMessage } from './messages.ts';
 import { familyHashes, networkHash } from './network.ts';
 import { askAgain, deleteOwn, insertAsked, selectAsking, selectReference, selectReferences } from './queries.ts';
@@ -70,7 +69,7 @@ export async function askForReference(
   input: ReferenceInput,
   caller: { network: string; locale: Locale },
 ): Promise<OwnReference> {
-  const { db, clock } = services;
+  const { clock } = services;
   if (session.phone === undefined) throw new ProductError('phone_needed');
   if (input.toMonth > todayOf(services).slice(0, 7)) throw invalid('toMonth', 'validation.monthFuture');
   const now = clock.now();
@@ -96,9 +95,15 @@ export async function askForReference(
   });
   const message = requestMessage(services, row, { token: link.token, nannyFirstName, kind: 'asked' });
   const limits = await askingLimits(services, row);
-  const isAsked = await insertAsked(db, { row, userId: session.userId, max: maxReferences, link, message, limits });
+  const isAsked = await insertAsked(services, {
+    row,
+    userId: session.userId,
+    max: maxReferences,
+    link,
+    message,
+    limits,
+  });
   if (!isAsked) throw new ProductError('too_many_references', { retryAfterSeconds: dayMs / 1000 });
-  await enqueueMessages(services, [message.id]);
   return toOwnReference(services, row);
 }
 
@@ -130,7 +135,7 @@ export async function askForReferenceAgain(
     nannyFirstName: found.nannyFirstName ?? '',
     kind: 'asked',
   });
-  const isAsked = await askAgain(db, {
+  const isAsked = await askAgain(services, {
     id,
     profileId: session.profileId,
     expiredBefore: now - referenceDays * dayMs,
@@ -140,7 +145,6 @@ export async function askForReferenceAgain(
     now,
   });
   if (!isAsked) throw new ProductError('too_many_references', { retryAfterSeconds: dayMs / 1000 });
-  await enqueueMessages(services, [message.id]);
   return toOwnReference(services, row);
 }
 

@@ -1,13 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import { batch, readId } from '../../db/batch.ts';
+import { readId } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
 import { contactRequests, profiles, users } from '../../db/schema.ts';
 import { indexRequest } from '../../records/request/search.ts';
-import { addMessage, type NewMessage } from '../../records/messages.ts';
+import { act } from '../../records/act.ts';
+import type { NewMessage } from '../../records/messages.ts';
 import type { RequestRateLimits } from './limits.ts';
+import type { Writer } from '../../records/purges.ts';
 
 /** The profiles of a request, with their owners' verified phones and languages. */
 export async function selectProfiles(db: Database, ids: readonly string[]) {
@@ -53,7 +55,7 @@ export interface RequestToStore {
  * @returns the request's id and the messages to deliver, or null when a limit is reached
  */
 export async function storeRequest(
-  db: Database,
+  services: Writer,
   { request, isSpam, limits, others, ...input }: RequestToStore,
 ): Promise<{ id: string; messageIds: string[] } | null> {
   const { notices, waitingNotice, acknowledgement, link, nannyNotices, now } = input;
@@ -74,7 +76,7 @@ export async function storeRequest(
       ? [{ name: 'acknowledgement', message: acknowledgement, condition: accepted, limits: limits.acknowledge }]
       : []),
   ];
-  const steps = batch(db)
+  const steps = act(services, now)
     .step(
       'request',
       sql`
@@ -102,13 +104,11 @@ export async function storeRequest(
     .all('search row', indexRequest(request.id))
     .step('known', sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`, readId)
     .step('link', insertLink(link, accepted));
-  for (const notice of notices) addMessage(steps, `notice ${notice.id}`, notice, { if: accepted });
+  for (const notice of notices) steps.message(`notice ${notice.id}`, notice, { if: accepted });
   for (const { name, message, condition, limits: own } of limited) {
-    addMessage(steps, name, message, { if: sql`${condition} AND ${withinLimits(own, now)}` }).ifWrote(
-      name,
-      `${name} limits`,
-      (wrote) => countEvent(own, now, wrote),
-    );
+    steps
+      .message(name, message, { if: sql`${condition} AND ${withinLimits(own, now)}` })
+      .ifWrote(name, `${name} limits`, (wrote) => countEvent(own, now, wrote));
   }
   const messageIds = [...notices, ...limited.map(({ message }) => message)].map((message) => message.id);
   const written = sql`

@@ -10,7 +10,6 @@ import { nameForReaders, wholeNameInLetters } from '#domain/profile/name-for-rea
 import { hmacHex } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 import { noticeFor } from '../outbox/notices.ts';
-import { enqueueMessages } from '../outbox/service.ts';
 import { isVisible } from '../profile/policy.ts';
 import { toPublicProfile } from '../profile/record.ts';
 import { requestRateLimits } from './limits.ts';
@@ -77,7 +76,7 @@ export async function receiveRequest(
     phone: contactPhone(profile.phone, ownerPhone),
     isPhoneVerified: ownerPhone !== null,
   }));
-  const stored = await storeRequest(services.db, {
+  const stored = await storeRequest(services, {
     request,
     others,
     isSpam: (body.website ?? '') !== '',
@@ -95,7 +94,6 @@ export async function receiveRequest(
     now,
   });
   if (!stored) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
-  await enqueueMessages(services, stored.messageIds);
   return { id: stored.id };
 }
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { batch, readId, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { eraseShareImages } from '../../records/erased-files.ts';
-import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { act } from '../../records/act.ts';
+import { visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request/search.ts';
 import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
@@ -104,15 +105,12 @@ export async function deleteAbandonedProfiles(
   rule: Abandonment,
   now: number,
 ): Promise<void> {
-  const steps = batch(services.db)
-    .step(
-      'pages are due',
-      addDuePurges(visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`), now),
-    )
+  const steps = act(services, now)
+    .purge('pages are due', visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`))
     .step('share images', eraseShareImages(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`, now))
     .step('sessions', sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`)
     .step('profiles', sql`DELETE FROM profiles WHERE user_id IN (${abandonedAmong(ids, rule)})`);
-  await runAndPurge(services, steps, { now, isUrgent: true });
+  await steps.run({ isUrgent: true });
 }
 
 /** The files of users without a phone, session or profile. */

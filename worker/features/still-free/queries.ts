@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { profiles, users } from '../../db/schema.ts';
-import { addMessage, type NewMessage } from '../../records/messages.ts';
+import { act } from '../../records/act.ts';
+import type { NewMessage } from '../../records/messages.ts';
 import { hasOptedOut } from '../../records/opt-outs.ts';
+import type { Writer } from '../../records/purges.ts';
 
 const lastAsked = sql`coalesce(asked_free_at, published_at, profiles.created_at)`;
 
@@ -51,13 +52,13 @@ export async function selectDue(
  * @returns false when the day's messages are used up, or another run asked the nanny first
  */
 export async function insertAsk(
-  db: Database,
+  services: Writer,
   input: { profileId: string; before: number; link: Link; message: NewMessage; emails: RateLimit; now: number },
 ): Promise<boolean> {
   const { profileId, link, message, emails, now } = input;
   // A text message is counted where it enters the outbox.
   const limit = message.channel === 'sms' ? message.budget : emails;
-  const { profile } = await batch(db)
+  const { profile } = await act(services, now)
     .step(
       'profile',
       sql`
@@ -67,7 +68,7 @@ export async function insertAsk(
     )
     .ifWrote('profile', 'limits', (wrote) => countEvent([emails], now, message.channel === 'email' ? wrote : sql`0`))
     .ifWrote('profile', 'link', (wrote) => insertLink(link, wrote))
-    .with((steps) => addMessage(steps, 'message', message, { after: 'profile' }))
+    .message('message', message, { after: 'profile' })
     .run();
   return profile.length > 0;
 }

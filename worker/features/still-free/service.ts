@@ -8,7 +8,6 @@ import { writeAuditEntry } from '../../records/audit.ts';
 import { createLink, selectLink } from '../../records/links.ts';
 import { type RateLimit } from '../../db/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { enqueueMessages } from '../outbox/service.ts';
 import { toChanges } from '../profile/record.ts';
 import { writeOwnProfile } from '../profile/service.ts';
 import { readSettings } from '../../settings.ts';
@@ -38,31 +37,29 @@ export async function sweepStillFree(services: Services): Promise<void> {
   const leaves = { email: false, sms: false };
   for (const channel of ['email', 'sms'] as const) {
     const due = await selectDue(db, { before, channel, limit: perRun });
-    const messageIds: string[] = [];
+    let asked = 0;
     for (const nanny of due) {
       if (nanny.unansweredAsks >= pausedAfterAsks) {
         await pauseUnanswered(services, nanny);
         continue;
       }
-      const messageId = await ask(services, nanny, { channel, before, emails });
-      if (messageId === null) break;
-      messageIds.push(messageId);
+      if (!(await ask(services, nanny, { channel, before, emails }))) break;
+      asked += 1;
     }
-    leaves[channel] = messageIds.length === perRun;
-    await enqueueMessages(services, messageIds);
+    leaves[channel] = asked === perRun;
   }
   if (leaves.email || leaves.sms) await services.jobs.send([{ kind: 'sweep', name: 'still-free' }]);
 }
 
 type DueNanny = Awaited<ReturnType<typeof selectDue>>[number];
 
-/** @returns the message; null when the day's messages are used up */
+/** @returns false when the day's messages are used up */
 async function ask(
   services: Services,
   nanny: DueNanny,
   { channel, ...limits }: { channel: 'sms' | 'email'; before: number; emails: RateLimit },
 ) {
-  const { config, clock, db } = services;
+  const { config, clock } = services;
   const now = clock.now();
   const locale = nanny.locale ?? config.defaultLocale;
   const link = await createLink({
@@ -72,8 +69,7 @@ async function ask(
     expiresAt: now + linkMs,
   });
   const message = question(services, nanny, { channel, token: link.token, locale });
-  const asked = await insertAsk(db, { profileId: nanny.id, ...limits, link, message, now });
-  return asked ? message.id : null;
+  return insertAsk(services, { profileId: nanny.id, ...limits, link, message, now });
 }
 
 async function pauseUnanswered(services: Services, { id, userId }: DueNanny): Promise<void> {

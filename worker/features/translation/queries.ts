@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import { referenceField, type StoredTranslation, type TranslatedField } from '#domain/translation/schema.ts';
-import { batch } from '../../db/batch.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../records/audit.ts';
+import { act } from '../../records/act.ts';
+import type { NewAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
 import { indexAgain } from '../../records/directory/listings.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
 import { toStoredTranslation } from '../../records/translation/record.ts';
 
@@ -169,7 +169,7 @@ async function change(
   statements: ((holds: SQL) => SQL)[],
 ): Promise<boolean> {
   const exists = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${profileId} AND ${isSeen})`;
-  let steps = batch(services.db).guard('seen', exists);
+  let steps = act(services, now).guard('seen', exists);
   for (const [index, statement] of statements.entries()) {
     steps = steps.ifWrote('seen', `translation ${index + 1}`, statement);
   }
@@ -182,14 +182,11 @@ async function change(
         UPDATE profiles SET version = version + 1, updated_at = ${now} WHERE id = ${profileId} AND ${holds}`,
     );
   }
-  if (entry) steps = steps.ifWrote('seen', 'audit', (holds) => insertAuditEntry(entry, holds));
+  if (entry) steps = steps.audit(entry, { after: 'seen' });
   if (!isPublic) return (await steps.run()).seen.length > 0;
   const shown = steps
-    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId}`), now))
-    .step(
-      'lists are due',
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`), now),
-    )
+    .purge('page is due', visibleProfileTags(sql`profiles.id = ${profileId}`))
+    .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${profileId})`))
     .all('search row', indexAgain(sql`${profileId}`));
-  return (await runAndPurge(services, shown, { now, isUrgent: false })).seen.length > 0;
+  return (await shown.run()).seen.length > 0;
 }

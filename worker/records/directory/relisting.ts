@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { batch, readId } from '../../db/batch.ts';
 import { everythingTag } from '#domain/profile/cache-tags.ts';
 import { isListingOld, updateListing } from './listings.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../purges.ts';
+import { act } from '../act.ts';
+import { addDuePurges, listingTagIf, visibleProfileTags, type Writer } from '../purges.ts';
 
 /**
  * Updates the listings of several public profiles after an id.
@@ -16,24 +17,24 @@ export async function relistAfter(
   const page = sql`SELECT id FROM profiles WHERE id > ${after} AND is_public ORDER BY id LIMIT ${limit}`;
   const { ids } = await batch(db).step('ids', page, readId).run();
   if (ids.length === 0) return null;
-  const relisting = ids.reduce(
-    (steps, id) =>
-      steps.all(id, [
-        // The page states whether search engines may index it.
-        addDuePurges(visibleProfileTags(sql`profiles.id = ${id} AND ${isListingOld(sql`${id}`)}`), now),
-        addDuePurges(listingTagIf(isListingOld(sql`${id}`)), now),
-        ...updateListing(sql`${id}`),
-      ]),
-    batch(db),
-  );
-  await runAndPurge(services, relisting, { now, isUrgent: false });
+  const relisting = act(services, now);
+  for (const id of ids) {
+    const isOld = isListingOld(sql`${id}`);
+    relisting
+      // The page states whether search engines may index it.
+      .purge(`page of ${id} is due`, visibleProfileTags(sql`profiles.id = ${id} AND ${isOld}`))
+      .purge(`lists with ${id} are due`, listingTagIf(isOld))
+      .all(id, updateListing(sql`${id}`));
+  }
+  await relisting.run();
   return ids.length < limit ? null : (ids.at(-1) ?? null);
 }
 
 /** Purges the lists. */
 export async function purgeLists(services: Writer, now: number): Promise<void> {
-  const lists = batch(services.db).step('due', addDuePurges(listingTagIf(sql`1`), now));
-  await runAndPurge(services, lists, { now, isUrgent: false });
+  await act(services, now)
+    .purge('due', listingTagIf(sql`1`))
+    .run();
 }
 
 /**
@@ -42,9 +43,7 @@ export async function purgeLists(services: Writer, now: number): Promise<void> {
  */
 export async function purgeEverything(services: Writer, now: number, rememberedMs: number): Promise<void> {
   const everything = sql`SELECT ${everythingTag} AS tag`;
-  await runAndPurge(services, batch(services.db).step('due', addDuePurges(everything, now)), {
-    now,
-    isUrgent: true,
-    last: addDuePurges(everything, now + rememberedMs),
-  });
+  await act(services, now)
+    .purge('due', everything)
+    .run({ isUrgent: true, last: addDuePurges(everything, now + rememberedMs) });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Batch } from '../../db/batch.ts';
-import { addMessage, type NewMessage } from '../messages.ts';
+import type { Act } from '../act.ts';
+import type { NewMessage } from '../messages.ts';
 
 /** A message about an interview, and the link in it: of a recipient of the introduction, or of its nanny's item. */
 export interface News {
@@ -10,7 +10,7 @@ export interface News {
 
 /** Adds the steps that store messages about interviews with their links. @param after the step that must have written a row */
 export function addNews<Before extends object>(
-  steps: Batch<Before>,
+  steps: Act<Before>,
   news: readonly News[],
   { after, now }: { after: keyof Before & string; now: number },
 ): void {
@@ -24,6 +24,6 @@ export function addNews<Before extends object>(
           SELECT ${link.tokenHash}, ${link.recipientId}, ${link.itemId}, ${now} WHERE ${wrote}`,
       );
     }
-    addMessage(steps, `message ${message.id}`, message, { after });
+    steps.message(`message ${message.id}`, message, { after });
   }
 }

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { reviewedFields } from '#domain/profile/desk.ts';
-import { type Batch, batch, rowOf } from '../../db/batch.ts';
+import { rowOf } from '../../db/batch.ts';
 import { profiles } from '../../db/schema.ts';
+import { type Act, act } from '../act.ts';
 import {
   changesCard,
   changesOf,
@@ -15,7 +16,7 @@ import {
 } from '../directory/listings.ts';
 import { eraseShareImages } from '../erased-files.ts';
 import { followHidden } from './hidden.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../purges.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../purges.ts';
 import { countRename } from '../certification/record.ts';
 import { isUnused, spendLink } from '../links.ts';
 import { markStaleTranslations } from '../translation/record.ts';
@@ -23,8 +24,8 @@ import { markStaleTranslations } from '../translation/record.ts';
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = SQLiteUpdateSetSource<typeof profiles>;
 
-/** A batch whose step `profile` writes the profile; later steps can depend on it. */
-export type ProfileBatch = Batch<{ profile: ProfileRow[] }>;
+/** An act whose step `profile` writes the profile; later steps can depend on it. */
+export type ProfileAct = Act<{ profile: ProfileRow[] }>;
 
 /**
  * Writes the agency's decision about a profile. The revision stays, because the nanny edited nothing.
@@ -40,7 +41,7 @@ export function writeDecision(
     condition?: SQL;
     changes: ProfileChanges;
     now: number;
-    also(steps: ProfileBatch): ProfileBatch;
+    also(steps: ProfileAct): ProfileAct;
     isUrgent?: boolean;
   },
 ): Promise<ProfileRow | null> {
@@ -105,16 +106,13 @@ export function updateRevision(
 /** Deletes a profile, its listing and everything that depends on it. */
 export async function deleteProfile(services: Writer, { id, now }: { id: string; now: number }): Promise<void> {
   const isThis = eq(profiles.id, id);
-  const steps = batch(services.db)
-    .step('page is due', addDuePurges(visibleProfileTags(sql`${isThis}`), now))
-    .step(
-      'lists are due',
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`), now),
-    )
+  await act(services, now)
+    .purge('page is due', visibleProfileTags(sql`${isThis}`))
+    .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`))
     .all('listing', removeListing(sql`${id}`))
     .step('share images', eraseShareImages(isThis, now))
-    .step('profile', sql`DELETE FROM profiles WHERE ${isThis}`);
-  await runAndPurge(services, steps, { now, isUrgent: true });
+    .step('profile', sql`DELETE FROM profiles WHERE ${isThis}`)
+    .run({ isUrgent: true });
 }
 
 /** Writes to one profile and updates the directory and the edge, in one batch. */
@@ -127,7 +125,7 @@ async function write(
     now: number;
     /** A statement to run first. */
     claim?: SQL;
-    also?(steps: ProfileBatch): ProfileBatch;
+    also?(steps: ProfileAct): ProfileAct;
     isUrgent?: boolean;
   },
 ): Promise<ProfileRow | null> {
@@ -136,22 +134,23 @@ async function write(
   const isVisibility = [changes.isPublic, changes.isActive, changes.heldAt].some((value) => value !== undefined);
   const isShown = isVisibility ? sql`slug IS NOT NULL` : sql`is_public AND is_active AND held_at IS NULL`;
   const card = sql`EXISTS (SELECT 1 FROM profiles WHERE ${condition} AND ${isListed} AND ${changesCard(changes)})`;
-  const listing = mayChangeListing(changes)
-    ? [addDuePurges(listingTagIf(isListingOld(id)), now), ...updateListing(id)]
-    : [];
-  const before = batch(services.db).all('claim', input.claim ? [input.claim] : []);
-  const written: ProfileBatch = before
-    .step('lists are due', addDuePurges(listingTagIf(card), now))
+  const written: ProfileAct = act(services, now)
+    .all('claim', input.claim ? [input.claim] : [])
+    .purge('lists are due', listingTagIf(card))
     .step('search row', forgetSearchRow(condition, changes))
     .all('certifications', countRename(condition, changes))
     .step('profile', services.db.update(profiles).set(changes).where(condition).returning(), rowOf(profiles));
   const steps = (input.also ? written.with(input.also) : written)
-    .ifWrote('profile', 'page is due', (wrote) =>
-      addDuePurges(sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${wrote} AND id = ${id} AND ${isShown}`, now),
+    .purgeIf(
+      'profile',
+      'page is due',
+      (wrote) => sql`SELECT 'profile:' || id AS tag FROM profiles WHERE ${wrote} AND id = ${id} AND ${isShown}`,
     )
-    .all('translations', markStaleTranslations(id, changes, now))
-    .all('listing', listing);
-  const { profile } = await runAndPurge(services, steps, { now, isUrgent: isVisibility || input.isUrgent === true });
+    .all('translations', markStaleTranslations(id, changes, now));
+  if (mayChangeListing(changes)) {
+    steps.purge('old listing is due', listingTagIf(isListingOld(id))).all('listing', updateListing(id));
+  }
+  const { profile } = await steps.run({ isUrgent: isVisibility || input.isUrgent === true });
   const row = profile[0] ?? null;
   const isHidden = row && isVisibility && row.slug !== null && !(row.isPublic && row.isActive && row.heldAt === null);
   if (isHidden) await followHidden(services);

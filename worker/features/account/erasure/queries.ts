@@ -1,11 +1,11 @@
 import { and, gt, lt, or, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { quotesRequest } from '#domain/outbox/purposes.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeListing } from '../../../records/directory/listings.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { indexRequests, isRequestAbout } from '../../../records/request/search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
@@ -59,13 +59,10 @@ export async function eraseRows(
     WHERE ${isRequestAbout(profileIds)} OR id IN (
       SELECT request_id FROM introductions JOIN introduction_items ON introduction_items.introduction_id = introductions.id
       WHERE introduction_items.profile_id IN (${profileIds}))`;
-  const steps = batch(services.db)
-    .step('audit', insertAuditEntry(entry, sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})`))
-    .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profileIds})`), now))
-    .step(
-      'lists are due',
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profileIds}))`), now),
-    )
+  const steps = act(services, now)
+    .audit(entry, { if: sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})` })
+    .purge('pages are due', visibleProfileTags(sql`profiles.id IN (${profileIds})`))
+    .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profileIds}))`))
     .all(
       'listing',
       person.profileIds.flatMap((id) => removeListing(sql`${id}`)),
@@ -127,7 +124,7 @@ export async function eraseRows(
     .all('number', person.phone === null ? [] : forgetNumber(person.phone, keepsStop))
     .step('limits', sql`DELETE FROM rate_counters WHERE key IN (SELECT 'writes:' || value FROM json_each(${userIds}))`)
     .step('users', sql`DELETE FROM users WHERE id IN (${among(person.userIds)})`);
-  await runAndPurge(services, steps, { now, isUrgent: true });
+  await steps.run({ isUrgent: true });
 }
 
 /** Condition on `code_sends`: codes that were sent to a recipient, including those to a known device. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Device } from '#domain/account/schema.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, rateCounters, users } from '../../../db/schema.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import type { NewMessage } from '../../../records/messages.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** The user who verified a number, with the user's profile; null when nobody has. */
 export async function selectOwnerOf(db: Database, phone: string) {
@@ -39,11 +40,11 @@ export interface NumberChange {
  * or nothing.
  * @returns false when another request used the code or took the number
  */
-export async function moveToNumber(db: Database, change: NumberChange): Promise<boolean> {
+export async function moveToNumber(services: Writer, change: NumberChange): Promise<boolean> {
   const { entry, userId, phone, oldPhone, tokenHash } = change;
   const own = sql`SELECT id FROM profiles WHERE user_id = ${userId}`;
   const isWaiting = sql`recipient = ${oldPhone} AND sent_at IS NULL AND failed_at IS NULL AND profile_id IN (${own})`;
-  const { session } = await batch(db)
+  const { session } = await act(services, entry.at)
     .step(
       'code',
       sql`
@@ -91,14 +92,14 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
         RETURNING token_hash`,
     )
     .ifWrote('code', 'failures', (wrote) =>
-      db.delete(rateCounters).where(and(inArray(rateCounters.key, [...change.failureKeys]), wrote)),
+      services.db.delete(rateCounters).where(and(inArray(rateCounters.key, [...change.failureKeys]), wrote)),
     )
     .ifWrote('code', 'former devices', (wrote) => sql`DELETE FROM known_devices WHERE ${wrote} AND phone = ${oldPhone}`)
     .ifWrote('code', 'device', (wrote) =>
       rememberDevice({ phone, subject: change.subject, flowHash: change.flowHash, at: entry.at }, wrote),
     )
-    .ifWrote('code', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-    .with((steps) => addMessage(steps, 'notice', change.notice, { after: 'code' }))
+    .audit(entry, { after: 'code' })
+    .message('notice', change.notice, { after: 'code' })
     .run();
   return session.length > 0;
 }
@@ -108,10 +109,10 @@ export async function moveToNumber(db: Database, change: NumberChange): Promise<
  * @returns false when another request was first
  */
 export async function signInAsOwner(
-  db: Database,
+  services: Writer,
   input: Pick<NumberChange, 'subject' | 'flowHash' | 'tokenHash' | 'openedWith' | 'phone' | 'notice'> & { now: number },
 ): Promise<boolean> {
-  const { session } = await batch(db)
+  const { session } = await act(services, input.now)
     .step(
       'code',
       sql`
@@ -127,7 +128,7 @@ export async function signInAsOwner(
         FROM users WHERE ${wrote} AND phone = ${input.phone}
         RETURNING token_hash`,
     )
-    .with((steps) => addMessage(steps, 'notice', input.notice, { after: 'session' }))
+    .message('notice', input.notice, { after: 'session' })
     .ifWrote('session', 'device', (wrote) => rememberDevice({ ...input, at: input.now }, wrote))
     .ifWrote(
       'session',

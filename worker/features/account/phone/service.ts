@@ -11,7 +11,6 @@ import { codeText } from '../../identity/messages.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { requireOwner } from '../../identity/reassigned-number.ts';
 import { createSessionToken, type Session } from '../../../session/session.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { eraseUser } from '../erasure/service.ts';
 import { requireFreshCode } from '../policy.ts';
 import { selectAccount } from '../queries.ts';
@@ -62,12 +61,11 @@ export async function changePhone(services: Services, session: Session, input: C
   if (owner && input.keep === 'other') {
     // This comes first, so that the nanny can retry after a failure: the code is still valid.
     await eraseUser(services, session.userId, { actorId: session.userId });
-    if (!(await signInAsOwner(db, { ...common, notice, now }))) throw new ProductError('code_expired');
-    await enqueueMessages(services, [notice.id]);
+    if (!(await signInAsOwner(services, { ...common, notice, now }))) throw new ProductError('code_expired');
     return { userId: owner.userId, phone, token };
   }
   if (owner) await eraseUser(services, owner.userId, { actorId: session.userId, keepsStop: true });
-  const moved = await moveToNumber(db, {
+  const moved = await moveToNumber(services, {
     ...common,
     userId: session.userId,
     oldPhone,
@@ -82,7 +80,6 @@ export async function changePhone(services: Services, session: Session, input: C
     notice,
   });
   if (!moved) throw new ProductError('code_expired');
-  await enqueueMessages(services, [notice.id]);
   return { userId: session.userId, phone, token };
 }
 

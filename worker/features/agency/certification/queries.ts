@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CertificationList } from '#domain/certification/desk.ts';
 import { mediaPath } from '#domain/media/media-path.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { certifications, objects, profiles, users } from '../../../db/schema.ts';
 import { searchCondition } from '../profile/list/queries.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 
 /** The instants that define expiry: `today`, before which a certification has expired, and `soon`, up to which it expires soon. */
 interface Times {
@@ -115,16 +115,13 @@ export async function storeFinding(services: Writer, finding: Finding): Promise<
       ? []
       : [sql`expiry_date = ${corrections.expiryDate}`, sql`reminded_days = NULL`]),
   ];
-  const steps = batch(services.db)
-    .step('page is due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${profile})`), entry.at))
-    .step(
-      'lists are due',
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`), entry.at),
-    )
+  const steps = act(services, entry.at)
+    .purge('page is due', visibleProfileTags(sql`profiles.id IN (${profile})`))
+    .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profile}))`))
     .step('certification', sql`UPDATE certifications SET ${sql.join(set, sql`, `)} WHERE ${isThis} RETURNING id`)
-    .ifWrote('certification', 'audit', (wrote) => insertAuditEntry(entry, wrote));
-  if (notice) addMessage(steps, 'notice', notice, { after: 'certification' });
-  const { certification } = await runAndPurge(services, steps, { now: entry.at, isUrgent: false });
+    .audit(entry, { after: 'certification' });
+  if (notice) steps.message('notice', notice, { after: 'certification' });
+  const { certification } = await steps.run();
   return certification.length > 0;
 }
 
@@ -156,16 +153,16 @@ export function selectToRemind(db: Database, input: { from: number; until: numbe
  * @returns false when the nanny was already reminded
  */
 export async function storeReminder(
-  db: Database,
-  { id, days, message }: { id: string; days: number; message: NewMessage | undefined },
+  services: Writer,
+  { id, days, message, now }: { id: string; days: number; message: NewMessage | undefined; now: number },
 ): Promise<boolean> {
-  const steps = batch(db).step(
+  const steps = act(services, now).step(
     'certification',
     sql`
       UPDATE certifications SET reminded_days = ${days}
       WHERE id = ${id} AND coalesce(reminded_days, 1000) > ${days} RETURNING id`,
   );
-  if (message) addMessage(steps, 'notice', message, { after: 'certification' });
+  if (message) steps.message('notice', message, { after: 'certification' });
   const { certification } = await steps.run();
   return certification.length > 0;
 }
@@ -177,11 +174,8 @@ export async function purgeExpired(
 ): Promise<void> {
   const ended = sql`
     SELECT profile_id FROM certifications WHERE expiry_date >= ${from} AND expiry_date < ${until} AND verified`;
-  const steps = batch(services.db)
-    .step('pages are due', addDuePurges(visibleProfileTags(sql`profiles.id IN (${ended})`), now))
-    .step(
-      'lists are due',
-      addDuePurges(listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${ended}))`), now),
-    );
-  await runAndPurge(services, steps, { now, isUrgent: false });
+  const steps = act(services, now)
+    .purge('pages are due', visibleProfileTags(sql`profiles.id IN (${ended})`))
+    .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${ended}))`));
+  await steps.run();
 }

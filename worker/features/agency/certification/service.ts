@@ -8,7 +8,6 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { type Services, todayOf } from '../../../services.ts';
 import type { FileRequest } from '../../../records/readable-file.ts';
 import { readMediaAsAgency } from '../../media/reading/service.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { noticeFor } from '../../outbox/notices.ts';
 import { type QueueSearch, pageOf, readPlace } from '../paging.ts';
@@ -165,7 +164,6 @@ async function decide(services: Services, actor: Actor, found: Found, decision: 
   });
   const current = toItem(services, actor.locale, await requireCertification(services, certification.id));
   if (!isStored) throw new ProductError('stale', { details: { certificate: current } });
-  if (notice) await enqueueMessages(services, [notice.id]);
   return current;
 }
 
@@ -214,8 +212,7 @@ async function remind(services: Services, row: Awaited<ReturnType<typeof selectT
   const locale = row.locale ?? services.config.defaultLocale;
   const date = serverTranslator(locale).date(new Date(certification.expiryDate ?? 0).toISOString());
   const message = noticeFor(services, 'expiring', row, { certification: certification.name, date });
-  const isReminded = await storeReminder(services.db, { id: certification.id, days, message });
-  if (isReminded && message) await enqueueMessages(services, [message.id]);
+  await storeReminder(services, { id: certification.id, days, message, now: services.clock.now() });
 }
 
 function instantOf(dateTime: string | null): number | null {

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { batch } from '../../../db/batch.ts';
+import { act } from '../../../records/act.ts';
 import type { Database } from '../../../db/client.ts';
 import { introductions } from '../../../db/schema.ts';
-import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
-import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
+import { deleteUnsent, type NewMessage } from '../../../records/messages.ts';
+import type { Writer } from '../../../records/purges.ts';
 import { isVisible } from '../../../records/directory/listings.ts';
 import { stopClock } from '../../../records/request/clock.ts';
 import { addNews, type News } from '../../../records/introduction/news.ts';
@@ -19,6 +20,9 @@ export interface NewItem {
   message: NewMessage | undefined;
 }
 
+/** The place of a new item until {@link writeItems} gives it one: behind all others. */
+const unordered = 99;
+
 /** Statements that add nannies to an introduction and ask them, for a batch in which `introduction` names the introduction's own step. */
 function addItems(
   steps: ReturnType<typeof startIntroduction>,
@@ -27,29 +31,29 @@ function addItems(
   now: number,
 ): void {
   for (const { id, profileId, askedAt, tokenHash, message } of items) {
-    steps
+    const added = steps
       .ifWrote(
         'introduction',
         `item ${id}`,
         (wrote) => sql`
           INSERT INTO introduction_items (id, introduction_id, profile_id, place, asked_at, consent)
-          SELECT ${id}, ${introductionId}, profiles.id, 99, ${askedAt}, ${message ? 'asking' : 'unreachable'} FROM profiles
+          SELECT ${id}, ${introductionId}, profiles.id, ${unordered}, ${askedAt}, ${message ? 'asking' : 'unreachable'} FROM profiles
           WHERE ${wrote} AND profiles.id = ${profileId} AND ${isVisible}
           ON CONFLICT (introduction_id, profile_id) WHERE removed_at IS NULL DO NOTHING`,
       )
       .ifWrote(
-        `item ${id}` as 'introduction',
+        `item ${id}`,
         `link ${id}`,
         (wrote) => sql`
           INSERT INTO introduction_links (token_hash, item_id, created_at) SELECT ${tokenHash}, ${id}, ${now} WHERE ${wrote}`,
       );
-    if (message) addMessage(steps, `message ${id}`, message, { after: `item ${id}` as 'introduction' });
+    if (message) added.message(`message ${id}`, message, { after: `item ${id}` });
   }
 }
 
-/** Starts the batch of an introduction with the step that writes its own row. */
-function startIntroduction(db: Database, introduction: SQL) {
-  return batch(db).step('introduction', introduction);
+/** Starts an act about an introduction with the step that writes its own row. */
+function startIntroduction(services: Writer, introduction: SQL, now: number) {
+  return act(services, now).step('introduction', introduction);
 }
 
 /** What staff write about the nannies of an introduction, by item. */
@@ -113,7 +117,7 @@ export async function selectMade(db: Database, idempotencyKey: string): Promise<
  * @returns false when the family has withdrawn its request meanwhile, or there is one with this key
  */
 export async function insertIntroduction(
-  db: Database,
+  services: Writer,
   input: {
     id: string;
     requestId: string;
@@ -126,14 +130,15 @@ export async function insertIntroduction(
 ): Promise<boolean> {
   const { id, requestId, letter, idempotencyKey, entry } = input;
   const steps = startIntroduction(
-    db,
+    services,
     sql`
       INSERT INTO introductions (id, request_id, letter, idempotency_key, created_at, updated_at)
       SELECT ${id}, contact_requests.id, ${letter}, ${idempotencyKey}, ${entry.at}, ${entry.at}
       FROM contact_requests WHERE contact_requests.id = ${requestId} AND email <> ''
       ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
+    entry.at,
   );
-  steps.ifWrote('introduction', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  steps.audit(entry, { after: 'introduction' });
   addItems(steps, id, input.items, entry.at);
   writeItems(steps, id, { content: new Map(), order: input.order, now: entry.at });
   const { introduction } = await steps.run();
@@ -164,9 +169,9 @@ export interface IntroductionChange {
 }
 
 /** @returns whether the introduction had that revision, and was changed */
-export async function updateIntroduction(db: Database, change: IntroductionChange): Promise<boolean> {
+export async function updateIntroduction(services: Writer, change: IntroductionChange): Promise<boolean> {
   const { id } = change;
-  const { introduction } = await changeSteps(db, change)
+  const { introduction } = await changeSteps(services, change)
     .with((steps) => {
       addItems(steps, id, change.items ?? [], change.entry.at);
       writeItems(steps, id, { content: change.content ?? new Map(), order: change.order, now: change.entry.at });
@@ -177,7 +182,7 @@ export async function updateIntroduction(db: Database, change: IntroductionChang
 }
 
 /** The steps of a change to an introduction. What follows depends on the step `introduction`. */
-export function changeSteps(db: Database, change: IntroductionChange) {
+export function changeSteps(services: Writer, change: IntroductionChange) {
   const { id, revision, entry, set = {}, event, condition = sql`1` } = change;
   const { letter, state, expiresAt } = set;
   const columns = [
@@ -198,12 +203,13 @@ export function changeSteps(db: Database, change: IntroductionChange) {
         ]),
   ];
   const steps = startIntroduction(
-    db,
+    services,
     sql`
       UPDATE introductions SET ${sql.join(columns, sql`, `)}
       WHERE id = ${id} AND version = ${revision} AND state <> 'withdrawn' AND ${condition} RETURNING id`,
+    entry.at,
   );
-  steps.ifWrote('introduction', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+  steps.audit(entry, { after: 'introduction' });
   if (state === 'withdrawn') {
     steps.ifWrote('introduction', 'unsent messages', (wrote) =>
       deleteUnsent(sql`${wrote} AND introduction_id = ${id} AND profile_id IS NOT NULL`),
@@ -235,11 +241,11 @@ export interface NewRecipient {
 
 /** Sends links in one batch with the introduction's change. @returns false when the introduction changed or may not be sent */
 export async function sendIntroduction(
-  db: Database,
+  services: Writer,
   change: IntroductionChange,
   recipients: readonly NewRecipient[],
 ): Promise<boolean> {
-  const steps = changeSteps(db, change).ifWrote(
+  const steps = changeSteps(services, change).ifWrote(
     'introduction',
     'shown',
     (wrote) => sql`
@@ -264,7 +270,7 @@ export async function sendIntroduction(
           INSERT INTO introduction_links (token_hash, recipient_id, created_at)
           SELECT ${tokenHash}, ${recipient}, ${change.entry.at} WHERE ${wrote}`,
       )
-      .with((added) => addMessage(added, `message ${place}`, message, { after: 'introduction' }));
+      .message(`message ${place}`, message, { after: 'introduction' });
   }
   const { introduction } = await steps.run();
   return introduction.length > 0;

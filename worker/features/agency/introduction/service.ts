@@ -14,16 +14,9 @@ import { comingInterview, contactOf, interviewNews } from '../../introduction/in
 import type { News } from '../../../records/introduction/news.ts';
 import { endMessage } from '../../introduction/messages/interview.ts';
 import { selectIntroductions, type WholeIntroduction } from '../../../records/introduction/whole.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../../session/actor.ts';
 import { toAsk } from './asking/service.ts';
-import {
-  insertIntroduction,
-  type IntroductionChange,
-  type NewItem,
-  selectMade,
-  updateIntroduction,
-} from './queries.ts';
+import { insertIntroduction, type IntroductionChange, selectMade, updateIntroduction } from './queries.ts';
 import { readIntroduction } from './reading/service.ts';
 import { timesNews } from './times.ts';
 
@@ -44,7 +37,7 @@ export async function makeIntroduction(
   const content = JSON.stringify([idempotencyKey, actor.id, requestId, profileIds, letter]);
   const key = idempotencyKey === undefined ? null : await hmacHex(config.identitySecret, `introduction:${content}`);
   const items = await toAsk(services, { requestId, introductionId: id }, profileIds);
-  const isMade = await insertIntroduction(db, {
+  const isMade = await insertIntroduction(services, {
     id,
     requestId,
     letter,
@@ -55,7 +48,6 @@ export async function makeIntroduction(
   });
   const known = isMade || key === null ? null : await selectMade(db, key);
   if (!isMade && known === null) throw new ProductError('not_found');
-  if (isMade) await enqueueMessages(services, messagesOf(items));
   return readIntroduction(services, actor, known ?? id);
 }
 
@@ -186,18 +178,12 @@ async function change(
   { action, ...changes }: Omit<IntroductionChange, keyof Seen | 'entry'> & { action: string },
 ): Promise<Introduction> {
   const entry = auditEntryOf(services, actor, { action, subjectId: seen.id });
-  const isChanged = await updateIntroduction(services.db, { ...seen, ...changes, entry });
+  const isChanged = await updateIntroduction(services, { ...seen, ...changes, entry });
   const introduction = await readIntroduction(services, actor, seen.id);
   if (!isChanged) throw new ProductError('stale', { details: { introduction } });
-  const told = (changes.news ?? []).map(({ message }) => message.id);
-  await enqueueMessages(services, [...messagesOf(changes.items ?? []), ...told]);
   return introduction;
 }
 
 function contentOf(items: readonly IntroductionItemPatch[]): NonNullable<IntroductionChange['content']> {
   return new Map(items.map(({ itemId, ...content }) => [itemId, content]));
-}
-
-function messagesOf(items: readonly NewItem[]): string[] {
-  return items.flatMap(({ message }) => message?.id ?? []);
 }

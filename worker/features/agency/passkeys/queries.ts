@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { batch, rowOf } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staffSessions } from '../../../db/schema.ts';
-import { insertAuditEntry, type NewAuditEntry } from '../../../records/audit.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import { rememberStaffDevice } from '../../../records/known-devices.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import type { NewMessage } from '../../../records/messages.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** A passkey by its id, whoever owns it; undefined when there is none. */
 export async function selectPasskey(db: Database, id: string) {
@@ -18,7 +20,7 @@ export async function selectPasskey(db: Database, id: string) {
  * @returns false when the challenge was answered before, or the passkey or its owner was removed in the meantime
  */
 export async function signInWithPasskey(
-  db: Database,
+  services: Writer,
   input: {
     tokenHash: string;
     flowHash: string;
@@ -29,7 +31,7 @@ export async function signInWithPasskey(
   },
 ): Promise<boolean> {
   const { challenge, entry, passkeyId } = input;
-  const { session } = await batch(db)
+  const { session } = await act(services, entry.at)
     .step(
       'challenge',
       sql`
@@ -45,7 +47,7 @@ export async function signInWithPasskey(
         FROM passkeys WHERE ${wrote} AND id = ${passkeyId}
         RETURNING staff_id`,
     )
-    .ifWrote('session', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'session' })
     .ifWrote('session', 'used', (wrote) => markUsed(input, wrote))
     .ifWrote('session', 'person', (wrote) => markSignedIn(entry, wrote))
     .ifWrote('session', 'device', (wrote) =>
@@ -60,11 +62,11 @@ export async function signInWithPasskey(
  * @returns false when the session ended or the passkey was removed in the meantime
  */
 export async function confirmSession(
-  db: Database,
+  services: Writer,
   input: { tokenHash: string; newTokenHash: string; passkeyId: string; counter: number; entry: NewAuditEntry },
 ): Promise<boolean> {
   const { entry, passkeyId } = input;
-  const { session } = await batch(db)
+  const { session } = await act(services, entry.at)
     .step(
       'session',
       sql`
@@ -74,7 +76,7 @@ export async function confirmSession(
           AND EXISTS (SELECT 1 FROM passkeys WHERE id = ${passkeyId} AND passkeys.staff_id = staff_sessions.staff_id)
         RETURNING staff_id`,
     )
-    .ifWrote('session', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'session' })
     .ifWrote('session', 'used', (wrote) => markUsed(input, wrote))
     .ifWrote('session', 'person', (wrote) => markSignedIn(entry, wrote))
     .run();
@@ -152,7 +154,7 @@ export function selectPasskeys(db: Database, staffId: string) {
  * @returns whether it was added, how many passkeys the person has, and whether the session still exists
  */
 export async function insertPasskey(
-  db: Database,
+  services: Writer,
   input: {
     row: typeof passkeys.$inferInsert;
     tokenHash: string;
@@ -166,7 +168,7 @@ export async function insertPasskey(
   const present = sql`(SELECT count(*) FROM passkeys WHERE staff_id = ${row.staffId})`;
   const isOpen = sql`token_hash = ${tokenHash} AND staff_id = ${row.staffId} AND stage = 'open'`;
   const byCodeAlone = sql`staff_id = ${row.staffId} AND stage = 'open' AND passkey_id IS NULL`;
-  const { passkey, state } = await batch(db)
+  const { passkey, state } = await act(services, input.entry.at)
     .step(
       'passkey',
       sql`
@@ -178,8 +180,8 @@ export async function insertPasskey(
           AND (${present} = 0 OR passkey_at BETWEEN ${fresh.from} AND ${fresh.to})
         ON CONFLICT DO NOTHING RETURNING id`,
     )
-    .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(input.entry, wrote))
-    .with((steps) => addMessage(steps, 'notice', input.notice, { after: 'passkey' }))
+    .audit(input.entry, { after: 'passkey' })
+    .message('notice', input.notice, { after: 'passkey' })
     .ifWrote(
       'passkey',
       'session',
@@ -203,11 +205,11 @@ export async function insertPasskey(
  * @param input.mayBeLast whether the person may be left without one
  */
 export async function deletePasskey(
-  db: Database,
+  services: Writer,
   input: { id: string; staffId: string; mayBeLast: boolean; entry: NewAuditEntry; notice: NewMessage },
 ): Promise<'removed' | 'unknown' | 'last'> {
   const own = sql`SELECT id FROM passkeys WHERE staff_id = ${input.staffId}`;
-  const { passkey, kept } = await batch(db)
+  const { passkey, kept } = await act(services, input.entry.at)
     .step(
       'passkey',
       sql`
@@ -215,8 +217,8 @@ export async function deletePasskey(
         WHERE id = ${input.id} AND id IN (${own}) AND (${input.mayBeLast ? 1 : 0} OR (SELECT count(*) FROM (${own})) > 1)
         RETURNING id`,
     )
-    .ifWrote('passkey', 'audit', (wrote) => insertAuditEntry(input.entry, wrote))
-    .with((steps) => addMessage(steps, 'notice', input.notice, { after: 'passkey' }))
+    .audit(input.entry, { after: 'passkey' })
+    .message('notice', input.notice, { after: 'passkey' })
     .step('kept', sql`SELECT 1 FROM passkeys WHERE id = ${input.id} AND id IN (${own})`)
     .run();
   if (passkey.length > 0) return 'removed';

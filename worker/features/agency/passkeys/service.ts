@@ -2,7 +2,6 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from '#domain/agency/desk-session.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../../session/actor.ts';
 import { toIso, toIsoOrNull } from '../item-fields.ts';
 import { freshSpan, requireFreshPasskey } from '../policy.ts';
@@ -91,7 +90,7 @@ export async function finishRegistration(
   };
   const notice = passkeyNotice(services, session, { kind: 'added', locale: input.actor.locale });
   const fresh = freshSpan(entry.at);
-  const { isAdded, known, isSignedIn } = await insertPasskey(services.db, {
+  const { isAdded, known, isSignedIn } = await insertPasskey(services, {
     row,
     tokenHash: session.tokenHash,
     fresh,
@@ -99,7 +98,7 @@ export async function finishRegistration(
     entry,
     notice,
   });
-  if (isAdded) return enqueueMessages(services, [notice.id]);
+  if (isAdded) return;
   if (!isSignedIn) throw new ProductError('session_required');
   requireFreshPasskey({ passkeys: known, passkeyAt: session.passkeyAt }, entry.at);
   throw new ProductError(known >= maxPasskeys ? 'too_many_passkeys' : 'passkey_refused');
@@ -114,8 +113,7 @@ export async function removePasskey(services: Services, session: DeskSession, ac
   const mayBeLast = services.config.deskPasskey === 'optional';
   const entry = auditEntryOf(services, actor, { action: 'passkey.removed', subjectId: actor.id });
   const notice = passkeyNotice(services, session, { kind: 'removed', locale: actor.locale });
-  const outcome = await deletePasskey(services.db, { id, staffId: actor.id, mayBeLast, entry, notice });
+  const outcome = await deletePasskey(services, { id, staffId: actor.id, mayBeLast, entry, notice });
   if (outcome === 'unknown') throw new ProductError('not_found');
   if (outcome === 'last') throw new ProductError('last_passkey');
-  await enqueueMessages(services, [notice.id]);
 }

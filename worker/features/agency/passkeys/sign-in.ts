@@ -59,7 +59,7 @@ export async function finishPasskeySignIn(
     },
   );
   const token = randomToken();
-  const isOpen = await signInWithPasskey(services.db, {
+  const isOpen = await signInWithPasskey(services, {
     tokenHash: await sha256Hex(token),
     flowHash,
     challenge,

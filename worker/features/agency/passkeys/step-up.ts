@@ -52,7 +52,7 @@ async function stepUp(services: Services, session: DeskSession, input: PasskeyAn
   const counter = await verifyAssertion(passkey, { response, party: input.party, challenge });
   const token = randomToken();
   const action = session.stage === 'open' ? 'passkey.confirmed' : 'desk.signed-in';
-  const isConfirmed = await confirmSession(services.db, {
+  const isConfirmed = await confirmSession(services, {
     tokenHash: session.tokenHash,
     newTokenHash: await sha256Hex(token),
     passkeyId: passkey.id,

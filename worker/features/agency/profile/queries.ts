@@ -2,15 +2,15 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizz
 import type { ReviewedContent, ReviewKind } from '#domain/profile/desk.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isRequestAbout } from '../../../records/request/search.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import {
-  type ProfileBatch,
+  type ProfileAct,
   type ProfileChanges,
   type ProfileRow,
   writeDecision,
 } from '../../../records/profile/write.ts';
 import type { Writer } from '../../../records/purges.ts';
-import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { isListed } from '../../../records/directory/listings.ts';
 import {
@@ -28,7 +28,7 @@ import { searchCondition } from './list/queries.ts';
 import { videosWithStill } from './files/queries.ts';
 import { hasTrustlineNumber } from '../trustline/queries.ts';
 import { selectTranslatedTexts, signColumns } from './signs/queries.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 
 const isShown = sql`${profiles.isPublic} AND ${profiles.isActive} AND ${profiles.heldAt} IS NULL`;
 
@@ -181,14 +181,14 @@ interface Decision {
 function decide(
   services: Writer,
   { entry, notice, ...decision }: Decision,
-  also = (steps: ProfileBatch): ProfileBatch => steps,
+  also = (steps: ProfileAct): ProfileAct => steps,
 ): Promise<ProfileRow | null> {
   return writeDecision(services, {
     ...decision,
     now: entry.at,
     also(steps) {
-      const written = also(steps.ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote)));
-      return notice ? addMessage(written, 'notice', notice, { after: 'profile' }) : written;
+      const written = also(steps.audit(entry, { after: 'profile' }));
+      return notice ? written.message('notice', notice, { after: 'profile' }) : written;
     },
   });
 }
@@ -265,11 +265,11 @@ export function setBackgroundCheck(
  * @returns whether the profile exists in the revision that was seen
  */
 export async function insertProfileNote(
-  db: Database,
+  services: Writer,
   row: typeof profileNotes.$inferInsert,
   { entry, repeatsAfter, revision }: { entry: NewAuditEntry; repeatsAfter: number; revision: number | undefined },
 ): Promise<boolean> {
-  const { profile } = await batch(db)
+  const { profile } = await act(services, entry.at)
     .step(
       'note',
       sql`
@@ -279,7 +279,7 @@ export async function insertProfileNote(
             SELECT 1 FROM profile_notes WHERE profile_id = ${row.profileId} AND staff_id = ${row.staffId}
               AND text = ${row.text} AND created_at > ${repeatsAfter})`,
     )
-    .ifWrote('note', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'note' })
     .step('profile', sql`SELECT id FROM profiles WHERE id = ${row.profileId} AND ${isSeen(revision)}`)
     .run();
   return profile.length > 0;

@@ -13,10 +13,8 @@ import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ProfileRow } from '../../../records/profile/write.ts';
-import type { NewMessage } from '../../../records/messages.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { isVisible } from '../../profile/policy.ts';
 import { toOwnerProfile } from '../../profile/record.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
@@ -168,7 +166,6 @@ export async function approveProfile(
   const notice = row.reviewedAt === null ? noticeFor(services, 'approved', recipient) : undefined;
   const isApproved = await approve(services, { ...input, content, entry, notice });
   if (!isApproved) throw await staleProfile(services, actor, input.id);
-  await sendNotice(services, notice);
 }
 
 /**
@@ -188,7 +185,6 @@ export async function holdProfile(
   const decision = decisionAbout(services, actor, recipient, 'held');
   const isHeld = await hold(services, { id, revision, reason, ...decision });
   if (!isHeld) throw await staleProfile(services, actor, id);
-  await sendNotice(services, decision.notice);
 }
 
 /** Lifts a hold. @throws ProductError not_found, conflict when there is none, stale with the current profile */
@@ -202,7 +198,6 @@ export async function releaseProfile(
   const decision = decisionAbout(services, actor, recipient, 'released');
   const isReleased = await release(services, { id, revision, ...decision });
   if (!isReleased) throw await staleProfile(services, actor, id);
-  await sendNotice(services, decision.notice);
 }
 
 /**
@@ -250,7 +245,7 @@ export async function noteProfile(
   };
   const entry = auditEntryOf(services, actor, { action: 'profile.noted', subjectId: input.id });
   const repeatsAfter = note.createdAt - repeatedNoteMs;
-  const isSeen = await insertProfileNote(services.db, note, { entry, repeatsAfter, revision: input.revision });
+  const isSeen = await insertProfileNote(services, note, { entry, repeatsAfter, revision: input.revision });
   if (!isSeen) throw await staleProfile(services, actor, input.id);
 }
 
@@ -268,9 +263,4 @@ function decisionAbout(
 ) {
   const entry = auditEntryOf(services, actor, { action: `profile.${kind}`, subjectId: recipient.profileId });
   return { notice: noticeFor(services, kind, recipient), entry };
-}
-
-/** Adds the notice of a stored decision to the queue. */
-async function sendNotice(services: Services, notice: NewMessage | undefined): Promise<void> {
-  if (notice) await enqueueMessages(services, [notice.id]);
 }

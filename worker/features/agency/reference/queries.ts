@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceAnswers } from '#domain/reference/schema.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
 import { asDeclined, forgetCall, nextRevision, refuse } from '../../../records/reference/changes.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 
 /** Answers that may be shown wait until somebody reads them. */
 const isWaiting = sql`state = 'answered' AND is_shown`;
@@ -79,7 +79,7 @@ export async function storeDecision(
 ): Promise<boolean> {
   const isDecidable =
     state === 'approved' ? sql`state IN ('answered', 'refused') AND is_shown` : sql`state IN ('answered', 'approved')`;
-  const steps = batch(services.db)
+  const steps = act(services, entry.at)
     .step(
       'reference',
       sql`
@@ -88,15 +88,15 @@ export async function storeDecision(
         WHERE ${isSeen({ id, revision })} AND ${isDecidable}
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'reference' })
     // The cards of the directory show the number of references of a profile.
-    .ifWrote('reference', 'page and lists are due', (wrote) =>
-      addDuePurges(
+    .purgeIf(
+      'reference',
+      'page and lists are due',
+      (wrote) =>
         sql`${visibleProfileTags(sql`${wrote} AND profiles.id = ${entry.subjectId}`)} UNION ALL ${listingTagIf(wrote)}`,
-        entry.at,
-      ),
     );
-  const { reference } = await runAndPurge(services, steps, { now: entry.at, isUrgent: true });
+  const { reference } = await steps.run({ isUrgent: true });
   return reference.length > 0;
 }
 
@@ -105,11 +105,11 @@ export async function storeDecision(
  * @returns false when the family is not waiting for a call, or the reference has another revision by now
  */
 export async function storeCalled(
-  db: Database,
+  services: Writer,
   input: Seen & { answers: ReferenceAnswers; isShown: boolean; linksUntil: number; entry: NewAuditEntry },
 ): Promise<boolean> {
   const { id, entry } = input;
-  const { reference } = await batch(db)
+  const { reference } = await act(services, entry.at)
     .step(
       'reference',
       sql`
@@ -119,7 +119,7 @@ export async function storeCalled(
         WHERE ${isSeen(input)} AND state = 'to-call'
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'reference' })
     .ifWrote(
       'reference',
       'links',
@@ -136,10 +136,10 @@ export async function storeCalled(
  * @returns false when the family is not waiting for a call, or the reference has another revision by now
  */
 export async function storeCallDeclined(
-  db: Database,
+  services: Writer,
   { id, revision, familyHash, entry }: Seen & { familyHash: string; entry: NewAuditEntry },
 ): Promise<boolean> {
-  const { reference } = await batch(db)
+  const { reference } = await act(services, entry.at)
     .step(
       'reference',
       sql`
@@ -147,7 +147,7 @@ export async function storeCallDeclined(
         WHERE ${isSeen({ id, revision })} AND state = 'to-call'
         RETURNING id`,
     )
-    .ifWrote('reference', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'reference' })
     .ifWrote('reference', 'refusal', (wrote) => refuse({ id, familyHash }, wrote))
     .run();
   return reference.length > 0;

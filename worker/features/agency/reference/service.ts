@@ -80,8 +80,8 @@ export async function recordCall(
     detail: { reference: id, ...(answers && { agreedByPhone: isShown ? 'yes' : 'no' }) },
   });
   const isStored = answers
-    ? await storeCalled(services.db, { answers, isShown, id, revision, entry, linksUntil: linksNeverEnd })
-    : await storeCallDeclined(services.db, {
+    ? await storeCalled(services, { answers, isShown, id, revision, entry, linksUntil: linksNeverEnd })
+    : await storeCallDeclined(services, {
         id,
         revision,
         entry,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/request/desk.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { batch } from '../../../db/batch.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request/search.ts';
 import {
@@ -13,7 +13,8 @@ import {
   staffPresence,
   users,
 } from '../../../db/schema.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import type { NewMessage } from '../../../records/messages.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /**
  * Written like the partial indexes, so that SQLite uses them. The plus keeps it from using the index of states, which would read all
@@ -225,7 +226,7 @@ export interface NewEvent {
  * @returns false when the request has another revision by now, was deleted or withdrawn, or the assignee no longer exists
  */
 export async function updateRequest(
-  db: Database,
+  services: Writer,
   input: {
     id: string;
     revision: number | undefined;
@@ -265,9 +266,9 @@ export async function updateRequest(
       ? sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${staff.id} = ${changes.assigneeId} AND ${staff.disabledAt} IS NULL)`
       : undefined,
   );
-  const steps = batch(db)
+  const steps = act(services, entry.at)
     .step('request', sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`)
-    .ifWrote('request', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+    .audit(entry, { after: 'request' });
   for (const { id: eventId, kind, text } of input.events) {
     steps.ifWrote(
       'request',
@@ -278,7 +279,7 @@ export async function updateRequest(
     );
   }
   const { message } = input;
-  if (message) addMessage(steps, 'message', message, { after: 'request' });
+  if (message) steps.message('message', message, { after: 'request' });
   if (input.events.some(({ kind }) => kind === 'note' || kind === 'reply')) steps.all('index', indexRequest(id));
   const { request } = await steps.run();
   return request.length > 0;

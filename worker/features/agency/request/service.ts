@@ -25,7 +25,6 @@ import { wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
 import { pageOf, readPlace } from '../paging.ts';
@@ -264,7 +263,6 @@ export async function replyToRequest(
     message,
     action: 'request.answered',
   });
-  await enqueueMessages(services, [message.id]);
   return answered;
 }
 
@@ -285,7 +283,7 @@ async function change(
   { action, ...input }: Omit<Parameters<typeof updateRequest>[1], 'entry'> & { action: string },
 ): Promise<RequestDetail> {
   const entry = auditEntryOf(services, actor, { action, subjectId: input.id });
-  const isChanged = await updateRequest(services.db, { ...input, entry });
+  const isChanged = await updateRequest(services, { ...input, entry });
   const request = await readRequest(services, actor, input.id);
   if (!isChanged) throw new ProductError('stale', { details: { request } });
   return request;

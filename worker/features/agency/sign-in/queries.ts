@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
+import { act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
 import { batch, type StoredRow } from '../../../db/batch.ts';
 import { recipientsOf } from '../../identity/code-keys.ts';
@@ -13,6 +14,7 @@ import {
   staffSessions,
   usedPasskeyChallenges,
 } from '../../../db/schema.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** Whether a number belongs to a person who may sign in, and whether this browser has verified it before. */
 export async function selectStaffPhone(db: Database, { phone, flowHash }: { phone: string; flowHash: string }) {
@@ -104,9 +106,12 @@ export async function consumeCodeForStaff(
 }
 
 /** Ends a session, with an audit entry if its person ended it. */
-export async function deleteStaffSession(db: Database, tokenHash: string, entry?: NewAuditEntry): Promise<void> {
-  const steps = batch(db).step('session', db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash)));
-  if (entry) steps.ifWrote('session', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+export async function deleteStaffSession(services: Writer, tokenHash: string, now: number, entry?: NewAuditEntry) {
+  const steps = act(services, now).step(
+    'session',
+    services.db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash)),
+  );
+  if (entry) steps.audit(entry, { after: 'session' });
   await steps.run();
 }
 

@@ -82,7 +82,7 @@ export async function verifyDeskCode(
   const opened = await consumeCodeForStaff(db, consumption);
   if (!opened) throw new ProductError('code_expired');
   if (opened.stage === 'passkey' && !opened.hasPasskey) {
-    await deleteStaffSession(db, tokenHash);
+    await deleteStaffSession(services, tokenHash, services.clock.now());
     throw new ProductError('passkey_missing');
   }
   return { token, next: opened.stage === 'open' ? 'desk' : 'passkey' };
@@ -95,7 +95,7 @@ export async function endDeskSession(services: Services, session: DeskSession, n
     { id: session.id, network },
     { action: 'desk.signed-out', subjectId: session.id },
   );
-  await deleteStaffSession(services.db, session.tokenHash, entry);
+  await deleteStaffSession(services, session.tokenHash, entry.at, entry);
 }
 
 /** Maximum number of deletions of each kind per run of the sweep; the next run continues. */

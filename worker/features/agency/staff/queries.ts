@@ -1,11 +1,13 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffRole } from '#domain/agency/roles.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
-import { type Batch, batch, readId } from '../../../db/batch.ts';
+import { type Act, act } from '../../../records/act.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
+import { readId } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys, staff } from '../../../db/schema.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 import { type Confirming, isConfirmed } from '../confirmation/queries.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** All staff, disabled ones last. */
 export function selectStaff(db: Database) {
@@ -47,11 +49,11 @@ interface StaffChange {
 const mayChange = ({ confirming }: StaffChange) => (confirming ? isConfirmed(confirming) : sql`1`);
 
 /** Adds the messages about a change to its batch, in which `person` names the step that writes it. */
-function tell(steps: Batch<{ person: unknown[] }>, { messages = [] }: StaffChange): void {
+function tell(steps: Act<{ person: unknown[] }>, { messages = [] }: StaffChange): void {
   for (const [place, message] of messages.entries()) {
     // Of two invitations at once, the later one finds the person under the id of the earlier one, which told the person.
     const isKnown = sql`EXISTS (SELECT 1 FROM staff WHERE id = ${message.about.staffId ?? ''})`;
-    addMessage(steps, `message ${place}`, message, { after: 'person', and: isKnown });
+    steps.message(`message ${place}`, message, { after: 'person', and: isKnown });
   }
 }
 
@@ -60,14 +62,14 @@ function tell(steps: Batch<{ person: unknown[] }>, { messages = [] }: StaffChang
  * @returns the person's id; null when that would leave the desk without an owner, or the session is not confirmed
  */
 export async function upsertStaff(
-  db: Database,
+  services: Writer,
   input: StaffChange & { id: string; phone: string; name: string; role: StaffRole },
 ): Promise<string | null> {
   const { entry } = input;
   const person = sql`(SELECT id FROM staff WHERE phone = ${input.phone})`;
   const keepsOwner = sql`(${input.role} = 'owner' OR EXISTS (
     SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND phone <> ${input.phone}))`;
-  const steps = batch(db)
+  const steps = act(services, entry.at)
     .step(
       'person',
       sql`
@@ -99,10 +101,10 @@ export async function upsertStaff(
  * Disables a person: the sessions end at once, and assigned items return to the queue.
  * @returns whether the person is disabled: the last owner never is, nor anyone when the session is not confirmed
  */
-export async function disableStaff(db: Database, id: string, change: StaffChange): Promise<boolean> {
+export async function disableStaff(services: Writer, id: string, change: StaffChange): Promise<boolean> {
   const { entry } = change;
   const forget = (table: SQL, wrote: SQL) => sql`DELETE FROM ${table} WHERE staff_id = ${id} AND ${wrote}`;
-  const steps = batch(db)
+  const steps = act(services, entry.at)
     .step(
       'person',
       sql`
@@ -110,7 +112,7 @@ export async function disableStaff(db: Database, id: string, change: StaffChange
         WHERE id = ${id} AND disabled_at IS NULL AND NOT (role = 'owner' AND ${isLastOwner(id)}) AND ${mayChange(change)}
         RETURNING id`,
     )
-    .ifWrote('person', 'audit', (wrote) => insertAuditEntry(entry, wrote))
+    .audit(entry, { after: 'person' })
     .ifWrote('person', 'sessions', (wrote) => forget(sql`staff_sessions`, wrote))
     .ifWrote('person', 'passkeys', (wrote) => forget(sql`passkeys`, wrote))
     .ifWrote('person', 'presence', (wrote) => forget(sql`staff_presence`, wrote))

@@ -4,8 +4,7 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Services } from '../../../services.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
-import type { NewMessage } from '../../../records/messages.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
+import type { Writer } from '../../../records/purges.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { type ActingSession, confirming, requireConfirmedSession } from '../confirmation/service.ts';
 import { toIso, toIsoOrNull } from '../item-fields.ts';
@@ -40,13 +39,13 @@ interface Invitation {
  * @throws ProductError phone_invalid, last_owner
  */
 export async function inviteStaff(
-  services: Pick<Services, 'db' | 'clock'> & { config: { sms: { countries: readonly string[] } } },
+  services: Writer & Pick<Services, 'clock'> & { config: { sms: { countries: readonly string[] } } },
   actor: Pick<Actor, 'id' | 'network'>,
   { phone: typed, name, role }: Invitation,
 ): Promise<string> {
   const phone = parsePhoneNumber(typed, services.config.sms.countries);
   const entry = auditEntryOf(services, actor, { action: 'staff.invited', subjectId: '' });
-  const id = await upsertStaff(services.db, { id: createId(), phone, name: name ?? phone, role, entry });
+  const id = await upsertStaff(services, { id: createId(), phone, name: name ?? phone, role, entry });
   if (id === null) throw new ProductError('last_owner');
   return id;
 }
@@ -75,7 +74,7 @@ export async function inviteAtDesk(
   const person = known ?? { id: createId(), phone };
   const change = { kind: known ? ('invitedAgain' as const) : ('invited' as const), role, person };
   const messages = accessNotices(services, change, { by: actor.name, owners: people.filter(isActiveOwner) });
-  const id = await upsertStaff(services.db, {
+  const id = await upsertStaff(services, {
     id: person.id,
     phone,
     name: name ?? phone,
@@ -88,7 +87,6 @@ export async function inviteAtDesk(
     await requireConfirmedSession(services, session);
     throw new ProductError('last_owner');
   }
-  await enqueueMessages(services, idsOf(messages));
   return id;
 }
 
@@ -103,7 +101,7 @@ export async function removeStaff(services: Services, { actor, session }: Acting
   if (!person) throw new ProductError('not_found');
   const owners = people.filter(isActiveOwner);
   const messages = accessNotices(services, { kind: 'removed', person }, { by: actor.name, owners });
-  const isDisabled = await disableStaff(services.db, id, {
+  const isDisabled = await disableStaff(services, id, {
     entry: auditEntryOf(services, actor, { action: 'staff.disabled', subjectId: id }),
     confirming: confirming(services, session),
     messages,
@@ -112,7 +110,6 @@ export async function removeStaff(services: Services, { actor, session }: Acting
     await requireConfirmedSession(services, session);
     throw new ProductError('last_owner');
   }
-  await enqueueMessages(services, idsOf(messages));
 }
 
 /** The owners who may sign in: all of them are told of a change of access. */
@@ -122,5 +119,3 @@ export async function activeOwners(services: Pick<Services, 'db'>): Promise<Staf
 
 const isActiveOwner = ({ role, disabledAt }: { role: StaffRole; disabledAt: number | null }) =>
   role === 'owner' && disabledAt === null;
-
-const idsOf = (messages: readonly NewMessage[]) => messages.map(({ id }) => id);

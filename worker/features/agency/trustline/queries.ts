@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TrustlineCheck } from '#domain/trustline/desk.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../records/audit.ts';
+import type { NewAuditEntry } from '../../../records/audit.ts';
 import { writeDecision } from '../../../records/profile/write.ts';
 import type { Writer } from '../../../records/purges.ts';
-import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { profiles, trustlineNumbers } from '../../../db/schema.ts';
+import { act } from '../../../records/act.ts';
 
 /** Whether a profile has a stored number, for queries of `profiles`. */
 export const hasTrustlineNumber = sql<number>`EXISTS (
@@ -33,7 +33,7 @@ export async function storeTrustlineCheck(
     },
     now: entry.at,
     also(steps) {
-      const logged = steps.ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote));
+      const logged = steps.audit(entry, { after: 'profile' });
       if (state === 'none') return logged.ifWrote('profile', 'number', (wrote) => forget(id, wrote));
       return number === undefined ? logged : logged.ifWrote('profile', 'number', (wrote) => keep(id, number, wrote));
     },
@@ -52,10 +52,10 @@ function keep(id: string, number: string, condition: SQL): SQL {
 }
 
 /** The stored number of a nanny, with the audit entry of this read; null when there is none. */
-export async function readTrustlineNumber(db: Database, id: string, entry: NewAuditEntry): Promise<string | null> {
+export async function readTrustlineNumber(services: Writer, id: string, entry: NewAuditEntry): Promise<string | null> {
   const isStored = sql`EXISTS (SELECT 1 FROM trustline_numbers WHERE profile_id = ${id})`;
-  const { number } = await batch(db)
-    .step('audit', insertAuditEntry(entry, isStored))
+  const { number } = await act(services, entry.at)
+    .audit(entry, { if: isStored })
     .step('number', sql`SELECT number FROM trustline_numbers WHERE profile_id = ${id}`, (row) =>
       z.string().parse(row['number']),
     )

@@ -41,7 +41,7 @@ export async function recordTrustline(
 export async function revealTrustlineNumber(services: Services, actor: Actor, id: string): Promise<string> {
   requireTrustline(services);
   const entry = auditEntryOf(services, actor, { action: 'trustline.number-read', subjectId: id });
-  const number = await readTrustlineNumber(services.db, id, entry);
+  const number = await readTrustlineNumber(services, id, entry);
   if (number === null) throw new ProductError('not_found');
   return number;
 }

@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Device } from '#domain/account/schema.ts';
 import type { Locale } from '#domain/locale.ts';
-import { batch, type StoredRow } from '../../../db/batch.ts';
+import type { StoredRow } from '../../../db/batch.ts';
 import { codeSends, oneTimeCodes, rateCounters } from '../../../db/schema.ts';
 import { rememberDevice } from '../../../records/known-devices.ts';
 import { endOutage } from '../../../records/outages.ts';
 import { isListingOld, updateListing } from '../../../records/directory/listings.ts';
-import { addDuePurges, listingTagIf, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { act } from '../../../records/act.ts';
+import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { recipientsOf } from '../code-keys.ts';
 import { firstFree } from '../sessions/queries.ts';
 
@@ -54,7 +55,7 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
     eq(oneTimeCodes.flowHash, input.flowHash),
     isNull(oneTimeCodes.consumedBy),
   );
-  const steps = batch(db)
+  const steps = act(services, input.now)
     .step('code', db.update(oneTimeCodes).set({ consumedBy: input.tokenHash }).where(isUnused))
     // The code arrived.
     .ifWrote('code', 'outage', (wrote) =>
@@ -104,11 +105,8 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
         ON CONFLICT DO NOTHING`,
     )
     // With a verified phone, a published profile may be listed and its page indexed.
-    .step(
-      'page is due',
-      addDuePurges(visibleProfileTags(sql`profiles.id = ${profileId} AND ${isListingOld(profileId)}`), input.now),
-    )
-    .step('lists are due', addDuePurges(listingTagIf(isListingOld(profileId)), input.now))
+    .purge('page is due', visibleProfileTags(sql`profiles.id = ${profileId} AND ${isListingOld(profileId)}`))
+    .purge('lists are due', listingTagIf(isListingOld(profileId)))
     .all('listing', updateListing(profileId))
     .ifWrote(
       'code',
@@ -132,6 +130,6 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
         WHERE sessions.token_hash = ${input.tokenHash}`,
       readSignedIn,
     );
-  const { 'signed in': signedIn } = await runAndPurge(services, steps, { now: input.now, isUrgent: false });
+  const { 'signed in': signedIn } = await steps.run();
   return signedIn[0] ?? null;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { IntroductionVote } from '#domain/introduction/schema.ts';
-import { batch } from '../../../db/batch.ts';
-import type { Database } from '../../../db/client.ts';
 import { countEvent, type RateLimit, withinLimits } from '../../../db/rate-limits.ts';
-import { addMessage, deleteUnsent, type NewMessage } from '../../../records/messages.ts';
+import { act } from '../../../records/act.ts';
+import { deleteUnsent, type NewMessage } from '../../../records/messages.ts';
 import { startClock } from '../../../records/request/clock.ts';
 import { insertIntroductionEvent } from '../../../records/request/events.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** What a parent says about a nanny. What is undefined stays as it is. */
 export interface FamilyAnswer {
@@ -20,7 +20,7 @@ export interface FamilyAnswer {
  * @returns false when the introduction has ended, or the family no longer sees the nanny
  */
 export async function writeAnswer(
-  db: Database,
+  services: Writer,
   input: {
     recipientId: string;
     itemId: string;
@@ -48,7 +48,7 @@ export async function writeAnswer(
     FROM introduction_items JOIN introductions ON introductions.id = introduction_id
     WHERE introduction_items.id = ${itemId} AND consent = 'yes' AND removed_at IS NULL
       AND state = 'sent' AND expires_at > ${now}`;
-  const steps = batch(db)
+  const steps = act(services, now)
     .step('open', sql`SELECT introduction_items.id ${open}`)
     .step(
       'answer',
@@ -65,7 +65,7 @@ export async function writeAnswer(
   if (!input.gather) steps.ifWrote('answer', 'gathered', (wrote) => deleteUnsent(sql`${wrote} AND ${isUnsent}`));
   for (const [place, notice] of input.notices.entries()) {
     const isAlone = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE ${isUnsent} AND recipient = ${notice.recipient})`;
-    addMessage(steps, `notice ${place}`, notice, { after: 'answer', and: isAlone });
+    steps.message(`notice ${place}`, notice, { after: 'answer', and: isAlone });
   }
   steps.ifWrote('notice 0' as 'answer', 'event', (wrote) => insertIntroductionEvent(introductionId, kind, now, wrote));
   const { open: found } = await steps.run();
@@ -74,7 +74,7 @@ export async function writeAnswer(
 
 /** Tells the agency that a family asks for a new link, as often as the limits allow. @returns whether it was told now */
 export async function askForLink(
-  db: Database,
+  services: Writer,
   {
     introductionId,
     notice,
@@ -82,8 +82,8 @@ export async function askForLink(
     now,
   }: { introductionId: string; notice: NewMessage; limits: readonly RateLimit[]; now: number },
 ): Promise<boolean> {
-  const { notice: written } = await batch(db)
-    .with((steps) => addMessage(steps, 'notice', notice, { if: withinLimits(limits, now) }))
+  const { notice: written } = await act(services, now)
+    .message('notice', notice, { if: withinLimits(limits, now) })
     .ifWrote('notice', 'event', (wrote) => insertIntroductionEvent(introductionId, 'introduction-renewal', now, wrote))
     .ifWrote('notice', 'limits', (wrote) => countEvent(limits, now, wrote))
     .run();

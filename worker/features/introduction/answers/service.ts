@@ -3,7 +3,6 @@ import { ProductError } from '#domain/errors.ts';
 import { placeOf } from '#domain/introduction/rules.ts';
 import { tells } from '#domain/introduction/transitions.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { answerNotices, introductionNotice } from '../../../records/introduction/notices.ts';
 import { findIntroduction, isOpen } from '../service.ts';
 import { askForLink, type FamilyAnswer, writeAnswer } from './queries.ts';
@@ -20,7 +19,7 @@ export async function answerIntroduction(
   services: Services,
   { token, itemId, ...answer }: FamilyAnswer & { token: string; itemId: string },
 ): Promise<void> {
-  const { db, clock } = services;
+  const { clock } = services;
   const now = clock.now();
   const { introduction, recipientId, items, votes } = await findIntroduction(services, token);
   if (!isOpen(introduction, now)) throw new ProductError('introduction_expired');
@@ -37,7 +36,7 @@ export async function answerIntroduction(
   const notices = tells(`${kind} by family`, 'agency')
     ? answerNotices(services, about, { kind, delayMs: gather ? gatherMs : 0 })
     : [];
-  const isWritten = await writeAnswer(db, {
+  const isWritten = await writeAnswer(services, {
     recipientId,
     itemId,
     introductionId: introduction.id,
@@ -48,10 +47,6 @@ export async function answerIntroduction(
     now,
   });
   if (!isWritten) throw new ProductError('not_found');
-  await enqueueMessages(
-    services,
-    notices.map(({ id }) => id),
-  );
 }
 
 /** Tells the agency, once a day, that a family asks for a new link to an expired introduction. @throws ProductError not_found */
@@ -62,7 +57,5 @@ export async function askForIntroductionLink(services: Services, token: string):
   const about = { requestId: introduction.requestId, introductionId: introduction.id };
   const notice = introductionNotice(services, about, 'renewal');
   const limits = [{ key: `introduction-renewal:${introduction.id}`, max: 1, windowMs: dayMs }];
-  if (await askForLink(services.db, { introductionId: introduction.id, notice, limits, now })) {
-    await enqueueMessages(services, [notice.id]);
-  }
+  await askForLink(services, { introductionId: introduction.id, notice, limits, now });
 }

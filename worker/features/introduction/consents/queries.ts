@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { consentMs } from '#domain/introduction/schema.ts';
-import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   contactRequests,
@@ -11,10 +10,12 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { isVisible } from '../../../records/directory/listings.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { act } from '../../../records/act.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 import { isQuestionWaiting } from '../../../records/introduction/questions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
 import { insertIntroductionEvent } from '../../../records/request/events.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** A nanny's item and its introduction by the link of a question; null when there is none. */
 export async function selectQuestion(db: Database, tokenHash: string) {
@@ -42,7 +43,7 @@ export async function selectQuestion(db: Database, tokenHash: string) {
  * @returns whether the question could still be answered so: within its time, and a yes can become a no later
  */
 export async function answerQuestion(
-  db: Database,
+  services: Writer,
   input: { itemId: string; introductionId: string; answer: 'yes' | 'no'; notice: NewMessage; now: number },
 ): Promise<boolean> {
   const { itemId, introductionId, answer, notice, now } = input;
@@ -50,7 +51,7 @@ export async function answerQuestion(
   const isOpen = sql`(
     consent = ${answer} OR (consent = 'yes' AND ${answer} = 'no') OR (consent = 'no' AND introductions.state = 'draft')
     OR (consent = 'asking' AND (asked_at > ${now - consentMs.lapse} OR ${isQuestionWaiting})))`;
-  const { item } = await batch(db)
+  const { item } = await act(services, now)
     .step(
       'item',
       sql`
@@ -63,7 +64,7 @@ export async function answerQuestion(
         RETURNING introduction_items.id`,
     )
     .ifWrote('item', 'complete', (wrote) => markConsentsComplete(introductionId, now, wrote))
-    .with((steps) => addMessage(steps, 'notice', notice, { after: 'complete' }))
+    .message('notice', notice, { after: 'complete' })
     .ifWrote('complete', 'event', (wrote) =>
       insertIntroductionEvent(introductionId, 'introduction-consents', now, wrote),
     )
@@ -112,11 +113,11 @@ export function selectToRemind(db: Database, input: { askedBefore: number; asked
 
 /** Reminds a nanny, once. @returns whether this call did */
 export async function insertReminder(
-  db: Database,
+  services: Writer,
   input: { itemId: string; tokenHash: string; message: NewMessage; now: number },
 ): Promise<boolean> {
   const { itemId, tokenHash, message, now } = input;
-  const { item } = await batch(db)
+  const { item } = await act(services, now)
     .step(
       'item',
       sql`
@@ -129,7 +130,7 @@ export async function insertReminder(
       (wrote) => sql`
         INSERT INTO introduction_links (token_hash, item_id, created_at) SELECT ${tokenHash}, ${itemId}, ${now} WHERE ${wrote}`,
     )
-    .with((steps) => addMessage(steps, 'message', message, { after: 'item' }))
+    .message('message', message, { after: 'item' })
     .run();
   return item.length > 0;
 }
@@ -152,16 +153,16 @@ export function selectLapsed(db: Database, askedBefore: number, limit: number) {
 
 /** Ends a question that was not answered in time, which may be the last answer that an introduction waits for. */
 export async function lapse(
-  db: Database,
+  services: Writer,
   { itemId, introductionId, notice, now }: { itemId: string; introductionId: string; notice: NewMessage; now: number },
 ): Promise<void> {
-  await batch(db)
+  await act(services, now)
     .step(
       'item',
       sql`UPDATE introduction_items SET consent = 'lapsed' WHERE id = ${itemId} AND consent = 'asking' RETURNING id`,
     )
     .ifWrote('item', 'complete', (wrote) => markConsentsComplete(introductionId, now, wrote))
-    .with((steps) => addMessage(steps, 'notice', notice, { after: 'complete' }))
+    .message('notice', notice, { after: 'complete' })
     .ifWrote('complete', 'event', (wrote) =>
       insertIntroductionEvent(introductionId, 'introduction-consents', now, wrote),
     )

@@ -5,7 +5,6 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { consentAt } from '#domain/introduction/rules.ts';
 import { hashToken, selectLink } from '../../../records/links.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { introductionNotice } from '../../../records/introduction/notices.ts';
 import { followGone } from '../gone/service.ts';
 import { answerQuestion, selectQuestion } from './queries.ts';
@@ -74,7 +73,7 @@ export async function answerConsent(services: Services, token: string, answer: '
     'consents',
   );
   const now = services.clock.now();
-  const isAnswered = await answerQuestion(services.db, {
+  const isAnswered = await answerQuestion(services, {
     itemId: item.id,
     introductionId: introduction.id,
     answer,
@@ -82,7 +81,6 @@ export async function answerConsent(services: Services, token: string, answer: '
     now,
   });
   if (!isAnswered) throw new ProductError('consent_lapsed');
-  await enqueueMessages(services, [notice.id]);
   if (answer === 'no' && item.profileId !== null) await followGone(services, item.profileId);
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { introductionItems, introductions, profiles } from '../../../db/schema.ts';
 import { isVisible } from '../../../records/directory/listings.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { act } from '../../../records/act.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 import { insertIntroductionEvent } from '../../../records/request/events.ts';
 import { addNews, type News } from '../../../records/introduction/news.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 const isGone = sql`(${introductionItems.consent} = 'no' OR NOT coalesce(${isVisible}, 0))`;
 
@@ -36,7 +37,7 @@ export function selectGone(
 
 /** Records, once, that a nanny is gone, cancels her interview, and tells whom it concerns. */
 export async function writeGone(
-  db: Database,
+  services: Writer,
   input: {
     itemId: string;
     introductionId: string;
@@ -47,7 +48,7 @@ export async function writeGone(
   },
 ): Promise<void> {
   const { itemId, introductionId, notice, news, now } = input;
-  const steps = batch(db)
+  const steps = act(services, now)
     .step(
       'item',
       sql`
@@ -61,7 +62,7 @@ export async function writeGone(
     );
     addNews(steps, news, { after: 'item', now });
   }
-  if (notice) addMessage(steps, 'notice', notice, { after: 'item' });
+  if (notice) steps.message('notice', notice, { after: 'item' });
   await steps.run();
 }
 

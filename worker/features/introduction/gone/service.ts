@@ -2,7 +2,6 @@ import { goneReason } from '#domain/introduction/rules.ts';
 import { tells, type Transition } from '#domain/introduction/transitions.ts';
 import { introductionNotice } from '../../../records/introduction/notices.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { comingInterview, interviewNews } from '../interviews/news.ts';
 import { selectIntroductions } from '../../../records/introduction/whole.ts';
 import { forgetReturned, selectGone, writeGone } from './queries.ts';
@@ -36,12 +35,7 @@ export async function followGone(services: Services, profileId?: string): Promis
       at === null
         ? undefined
         : await interviewNews(services, whole, found, { transition, kind: 'canceled', at, end: 'profile' });
-    await writeGone(db, { itemId, introductionId, notice, news, now });
-    const messages = [...(notice ? [notice] : []), ...(news ?? []).map(({ message }) => message)];
-    await enqueueMessages(
-      services,
-      messages.map(({ id }) => id),
-    );
+    await writeGone(services, { itemId, introductionId, notice, news, now });
   }
 }
 

@@ -3,7 +3,6 @@ import { consentMs, introductionDays } from '#domain/introduction/schema.ts';
 import { createToken } from '../../../records/links.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { introductionNotice } from '../../../records/introduction/notices.ts';
 import { askableAt, consentQuestion } from '../messages/question.ts';
 import { insertReminder, lapse, selectLapsed, selectToRemind } from '../consents/queries.ts';
@@ -22,29 +21,22 @@ export async function sweepIntroductions(services: Services): Promise<void> {
   await deleteInBatches({ batch: 100, maxBatches: 5 }, (batch) =>
     deleteEnded(db, now - introductionDays.kept * dayMs, batch),
   );
-  const messageIds: string[] = [];
   for (const { itemId, introductionId, requestId } of await selectLapsed(db, now - consentMs.lapse, perRun)) {
     const notice = introductionNotice(services, { requestId, introductionId }, 'consents');
-    await lapse(db, { itemId, introductionId, notice, now });
-    messageIds.push(notice.id);
+    await lapse(services, { itemId, introductionId, notice, now });
   }
-  if (askableAt(services) === now) messageIds.push(...(await remind(services, now)));
-  await enqueueMessages(services, messageIds);
+  if (askableAt(services) === now) await remind(services, now);
 }
 
-/** @returns the reminders */
-async function remind(services: Services, now: number): Promise<string[]> {
+async function remind(services: Services, now: number): Promise<void> {
   const due = await selectToRemind(services.db, {
     askedBefore: now - consentMs.reminder,
     askedAfter: now - consentMs.lapse,
     limit: perRun,
   });
-  const messageIds: string[] = [];
   for (const { itemId, job, requestId, introductionId, ...nanny } of due) {
     const { token, tokenHash } = await createToken();
     const message = consentQuestion(services, nanny, { token, job, kind: 'reminded', requestId, introductionId });
-    if (message && (await insertReminder(services.db, { itemId, tokenHash, message, now })))
-      messageIds.push(message.id);
+    if (message) await insertReminder(services, { itemId, tokenHash, message, now });
   }
-  return messageIds;
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mediaPath } from '#domain/media/media-path.ts';
-import { batch } from '../../../db/batch.ts';
 import { objects } from '../../../db/schema.ts';
-import { addDuePurges, runAndPurge, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { act } from '../../../records/act.ts';
+import { visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { otherStoredBytes } from '../queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function claimVariant(
   const isTaken = sql`json_type(variant_sizes, ${path}) IS NOT NULL`;
   const shows = sql`(profile_image_url = ${mediaPath(id)} OR video_resume_url = ${mediaPath(id)})`;
   const added = sql`(SELECT coalesce(sum(value), 0) FROM json_each(variant_sizes))`;
-  const steps = batch(services.db)
+  const steps = act(services, now)
     .step(
       'claimed',
       services.db
@@ -50,13 +50,13 @@ export async function claimVariant(
       'profile',
       (wrote) => sql`UPDATE profiles SET version = version + 1, updated_at = ${now} WHERE ${wrote} AND ${shows}`,
     )
-    .ifWrote('profile', 'page is due', (wrote) => addDuePurges(visibleProfileTags(sql`${wrote} AND ${shows}`), now))
+    .purgeIf('profile', 'page is due', (wrote) => visibleProfileTags(sql`${wrote} AND ${shows}`))
     .step(
       'object',
       sql`SELECT variant_digests ->> ${path} AS digest, ${isTaken} AS is_taken FROM objects WHERE id = ${id}`,
       (row) => standing.parse(row),
     );
-  const { claimed, object } = await runAndPurge(services, steps, { now, isUrgent: false });
+  const { claimed, object } = await steps.run();
   const [stands] = object;
   if (claimed.length > 0) return 'claimed';
   if (!stands) return 'gone';

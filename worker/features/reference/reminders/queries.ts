@@ -3,7 +3,9 @@ import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { insertLink, type Link } from '../../../records/links.ts';
 import { profileReferences, profiles, users } from '../../../db/schema.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { act } from '../../../records/act.ts';
+import type { NewMessage } from '../../../records/messages.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** Families without an answer or a reminder that were asked in a time range. */
 export function selectToRemind(db: Database, input: { askedAfter: number; askedBefore: number; limit: number }) {
@@ -28,11 +30,11 @@ export function selectToRemind(db: Database, input: { askedAfter: number; askedB
 
 /** Records a reminder to a family with a new link and the message, once. @returns false when it is not allowed */
 export async function insertReminder(
-  db: Database,
+  services: Writer,
   input: { id: string; link: Link; message: NewMessage; now: number },
 ): Promise<boolean> {
   const { id, link, now } = input;
-  const { reference } = await batch(db)
+  const { reference } = await act(services, now)
     .step(
       'reference',
       sql`
@@ -41,7 +43,7 @@ export async function insertReminder(
         RETURNING id`,
     )
     .ifWrote('reference', 'link', (wrote) => insertLink(link, wrote))
-    .with((steps) => addMessage(steps, 'message', input.message, { after: 'reference' }))
+    .message('message', input.message, { after: 'reference' })
     .run();
   return reference.length > 0;
 }

@@ -4,7 +4,6 @@ import { referenceDays, unansweredDays } from '#domain/reference/schema.ts';
 import { createLink } from '../../../records/links.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { requestMessage } from '../messages.ts';
 import { deleteUnanswered, insertReminder, selectToRemind } from './queries.ts';
 
@@ -26,7 +25,6 @@ export async function sweepReferences(services: Services): Promise<void> {
   await deleteInBatches(forgottenPerRun, (batch) => deleteUnanswered(db, now - unansweredDays * dayMs, batch));
   if (afterQuietTime(config.timeZone, now) !== now) return;
   const window = { askedAfter: now - referenceDays * dayMs, askedBefore: now - remindAfterDays * dayMs };
-  const messageIds: string[] = [];
   for (const { reference, nannyFirstName } of await selectToRemind(db, { ...window, limit: perRun })) {
     const expiresAt = reference.askedAt + referenceDays * dayMs;
     const link = await createLink({ purpose: 'reference', recordId: reference.id, createdAt: now, expiresAt });
@@ -35,8 +33,6 @@ export async function sweepReferences(services: Services): Promise<void> {
       nannyFirstName: nannyFirstName ?? '',
       kind: 'reminded',
     });
-    const isReminded = await insertReminder(db, { id: reference.id, link, message, now });
-    if (isReminded) messageIds.push(message.id);
+    await insertReminder(services, { id: reference.id, link, message, now });
   }
-  await enqueueMessages(services, messageIds);
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
 import { indexRequest } from '../../../records/request/search.ts';
-import { addMessage, type NewMessage } from '../../../records/messages.ts';
+import { act } from '../../../records/act.ts';
+import type { NewMessage } from '../../../records/messages.ts';
 import { isQuestionWaiting } from '../../../records/introduction/questions.ts';
 import { nannyContact } from '../../../records/opt-outs.ts';
 import {
@@ -13,6 +13,7 @@ import {
   requestedProfiles,
   users,
 } from '../../../db/schema.ts';
+import type { Writer } from '../../../records/purges.ts';
 
 /** A family's request, with the names of the nannies after the first. */
 export async function selectRequest(db: Database, id: string) {
@@ -63,11 +64,11 @@ export function selectWaitingNannies(db: Database, { requestId, now }: { request
  * @param input.messages tell nannies and agency; they are about nobody of the family
  */
 export async function withdrawRequest(
-  db: Database,
+  services: Writer,
   input: { id: string; eventId: string; messages: readonly NewMessage[]; linksUntil: number; now: number },
 ): Promise<void> {
   const { id, eventId, now } = input;
-  const steps = batch(db)
+  const steps = act(services, now)
     .step(
       'event',
       sql`
@@ -106,6 +107,6 @@ export async function withdrawRequest(
         WHERE ${wrote} AND id = ${id}`,
     )
     .all('search row', indexRequest(id));
-  for (const message of input.messages) addMessage(steps, `message ${message.id}`, message, { after: 'event' });
+  for (const message of input.messages) steps.message(`message ${message.id}`, message, { after: 'event' });
   await steps.run();
 }

@@ -5,7 +5,6 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { createLink, type Link, selectLink } from '../../../records/links.ts';
 import type { Services } from '../../../services.ts';
-import { enqueueMessages } from '../../outbox/service.ts';
 import { tells } from '#domain/introduction/transitions.ts';
 import { withdrawalNotice } from '../../../records/introduction/notices.ts';
 import { endMessage } from '../../introduction/messages/interview.ts';
@@ -71,11 +70,7 @@ export async function withdrawOwnRequest(services: Services, token: string): Pro
     ),
   ];
   const eventId = createId();
-  await withdrawRequest(services.db, { id, eventId, messages, linksUntil: now + linkMs, now });
-  await enqueueMessages(
-    services,
-    messages.map((message) => message.id),
-  );
+  await withdrawRequest(services, { id, eventId, messages, linksUntil: now + linkMs, now });
 }
 
 async function findRequest(services: Services, token: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../db/client.ts';
+import type { Writer } from '../../../../records/purges.ts';
 import { deleteUnsent } from '../../../../records/messages.ts';
 import { changeSteps, type IntroductionChange } from '../queries.ts';
 
@@ -8,14 +8,14 @@ import { changeSteps, type IntroductionChange } from '../queries.ts';
  * @returns false when the introduction changed, or she said no herself
  */
 export async function recordPhoneConsent(
-  db: Database,
+  services: Writer,
   change: IntroductionChange,
   answer: { itemId: string; consent: 'yes' | 'no'; note: string },
 ): Promise<boolean> {
   const isThis = sql`introduction_id = ${change.id} AND id = ${answer.itemId}`;
   const condition = sql`NOT EXISTS (
     SELECT 1 FROM introduction_items WHERE ${isThis} AND consent = 'no' AND answer_note IS NULL)`;
-  const { introduction } = await changeSteps(db, { ...change, condition })
+  const { introduction } = await changeSteps(services, { ...change, condition })
     .ifWrote(
       'introduction',
       'answer',

@@ -4,7 +4,6 @@ import type { Introduction } from '#domain/introduction/schema.ts';
 import type { Services } from '../../../../services.ts';
 import { comingInterview, interviewNews } from '../../../introduction/interviews/news.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';
-import { enqueueMessages } from '../../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../../../session/actor.ts';
 import { readIntroduction } from '../reading/service.ts';
 import { recordPhoneConsent } from './queries.ts';
@@ -36,13 +35,9 @@ export async function recordConsent(
     subjectId: seen.id,
     detail: { itemId, answer },
   });
-  const isRecorded = await recordPhoneConsent(db, { ...seen, entry, news }, { itemId, consent: answer, note });
+  const isRecorded = await recordPhoneConsent(services, { ...seen, entry, news }, { itemId, consent: answer, note });
   const introduction = await readIntroduction(services, actor, seen.id);
   if (isRecorded) {
-    await enqueueMessages(
-      services,
-      news.map(({ message }) => message.id),
-    );
     return introduction;
   }
   const item = introduction.items.find((each) => each.itemId === itemId);

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../db/client.ts';
+import type { Writer } from '../../../../records/purges.ts';
 import { changeSteps, type IntroductionChange } from '../queries.ts';
 
 /** Stores when nanny and family meet, or that they do not. @returns false when the introduction changed */
 export async function writeInterview(
-  db: Database,
+  services: Writer,
   change: IntroductionChange,
   { itemId, at }: { itemId: string; at: number | null },
 ): Promise<boolean> {
-  const { introduction } = await changeSteps(db, change)
+  const { introduction } = await changeSteps(services, change)
     .ifWrote(
       'introduction',
       'interview',

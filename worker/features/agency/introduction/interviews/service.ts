@@ -6,7 +6,6 @@ import { type Introduction, introductionDays } from '#domain/introduction/schema
 import type { Services } from '../../../../services.ts';
 import { interviewNews } from '../../../introduction/interviews/news.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';
-import { enqueueMessages } from '../../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../../../session/actor.ts';
 import { readIntroduction } from '../reading/service.ts';
 import { writeInterview } from './queries.ts';
@@ -49,13 +48,9 @@ export async function arrangeInterview(
   const event = { id: createId(), kind: `introduction-interview-${kind}` };
   const set = at === null ? {} : { expiresAt: at + introductionDays.afterInterview * dayMs };
   const change = { ...seen, entry, event, news, set, isAnswer: true };
-  const isWritten = await writeInterview(db, change, { itemId, at });
+  const isWritten = await writeInterview(services, change, { itemId, at });
   const current = await readIntroduction(services, actor, seen.id);
   if (!isWritten) throw new ProductError('stale', { details: { introduction: current } });
-  await enqueueMessages(
-    services,
-    news.map(({ message }) => message.id),
-  );
   return current;
 }
 

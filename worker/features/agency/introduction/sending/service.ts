@@ -8,7 +8,6 @@ import type { Services } from '../../../../services.ts';
 import { parsePhoneNumber } from '../../../identity/phone-number.ts';
 import { introductionMessage } from '../../../introduction/messages/family.ts';
 import { selectIntroductions } from '../../../../records/introduction/whole.ts';
-import { enqueueMessages } from '../../../outbox/service.ts';
 import { type Actor, auditEntryOf } from '../../../../session/actor.ts';
 import { sendIntroduction } from '../queries.ts';
 import { readIntroduction } from '../reading/service.ts';
@@ -58,12 +57,8 @@ export async function sendIntroductionTo(
   );
   const entry = auditEntryOf(services, actor, { action: 'introduction.sent', subjectId: seen.id });
   const event = { id: createId(), kind: 'introduction-sent' };
-  const isSent = await sendIntroduction(db, { ...seen, entry, event, set: { expiresAt }, isAnswer: true }, links);
+  const isSent = await sendIntroduction(services, { ...seen, entry, event, set: { expiresAt }, isAnswer: true }, links);
   const introduction = await readIntroduction(services, actor, seen.id);
   if (!isSent) throw new ProductError('stale', { details: { introduction } });
-  await enqueueMessages(
-    services,
-    links.map(({ message }) => message.id),
-  );
   return introduction;
 }

@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Merge } from '#domain/profile/desk-list.ts';
-import { type NewAuditEntry, insertAuditEntry } from '../../../../records/audit.ts';
+import type { NewAuditEntry } from '../../../../records/audit.ts';
 import { type ProfileChanges, type ProfileRow, writeDecision } from '../../../../records/profile/write.ts';
 import { eraseShareImages } from '../../../../records/erased-files.ts';
-import { addDuePurges, visibleProfileTags, type Writer } from '../../../../records/purges.ts';
+import { visibleProfileTags, type Writer } from '../../../../records/purges.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
 
@@ -47,8 +47,8 @@ export function mergeInto(
     now: entry.at,
     also: (steps) =>
       steps
-        .ifWrote('profile', 'audit', (wrote) => insertAuditEntry(entry, wrote))
-        .ifWrote('profile', 'audit of the other', (wrote) => insertAuditEntry(input.quickEntry, wrote))
+        .audit(entry, { after: 'profile' })
+        .audit(input.quickEntry, { after: 'profile' }, 'audit of the other')
         .ifWrote(
           'profile',
           'files',
@@ -68,7 +68,7 @@ export function mergeInto(
         )
         .ifWrote('profile', 'requests for several', (wrote) => moveTo(sql`requested_profiles`, wrote))
         .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))
-        .ifWrote('profile', 'other page is due', (wrote) => addDuePurges(visibleProfileTags(isQuick(wrote)), entry.at))
+        .purgeIf('profile', 'other page is due', (wrote) => visibleProfileTags(isQuick(wrote)))
         .ifWrote('profile', 'other share images', (wrote) => eraseShareImages(isQuick(wrote), entry.at))
         .ifWrote('profile', 'other profile', (wrote) => sql`DELETE FROM profiles WHERE ${isQuick(wrote)}`),
     isUrgent: true,
