@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import type { Cue } from '#domain/assistant/captions.ts';
 import { countWithin, type RateLimit, withinLimits } from '../../db/rate-limits.ts';
 import { act } from '../../records/act.ts';
@@ -86,12 +87,12 @@ export async function selectMessages(
   input: { profileId: string; userId: string; before: HistoryPlace | undefined; limit: number },
 ): Promise<MessageRow[] | null> {
   const { before } = input;
-  const [owners, messages] = await db.batch([
-    db
+  const { owners, messages } = await readTogether(db, {
+    owners: db
       .select({ id: profiles.id })
       .from(profiles)
       .where(and(eq(profiles.id, input.profileId), eq(profiles.userId, input.userId))),
-    db
+    messages: db
       .select()
       .from(assistantMessages)
       .where(
@@ -107,7 +108,7 @@ export async function selectMessages(
       )
       .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
       .limit(input.limit),
-  ]);
+  });
   return owners.length > 0 ? messages : null;
 }
 
@@ -115,13 +116,16 @@ export async function selectMessages(
  * A profile's video and transcript, the fields that decide who may see them, the video's stored captions, and their translations.
  */
 export async function selectCaptions(db: Database, profileId: string) {
-  const [[row], translations] = await db.batch([
-    selectOriginalCaptions(db, profileId),
-    db
+  const {
+    row: [row],
+    translations,
+  } = await readTogether(db, {
+    row: selectOriginalCaptions(db, profileId),
+    translations: db
       .select()
       .from(profileTranslations)
       .where(and(eq(profileTranslations.profileId, profileId), eq(profileTranslations.field, 'videoTranscript'))),
-  ]);
+  });
   return row ? { ...row, translations } : null;
 }
 

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { type Batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { act } from '../../records/act.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profiles } from '../../db/schema.ts';
@@ -9,8 +10,8 @@ import type { CertificationRow } from '../../records/certification/record.ts';
 
 /** A profile's certifications, oldest first, with the fields that decide who may see them. Null when there is no such profile. */
 export async function selectWithProfile(db: Database, profileId: string) {
-  const [owners, rows] = await db.batch([
-    db
+  const { owners, rows } = await readTogether(db, {
+    owners: db
       .select({
         userId: profiles.userId,
         isPublic: profiles.isPublic,
@@ -19,12 +20,12 @@ export async function selectWithProfile(db: Database, profileId: string) {
       })
       .from(profiles)
       .where(eq(profiles.id, profileId)),
-    db
+    rows: db
       .select()
       .from(certifications)
       .where(eq(certifications.profileId, profileId))
       .orderBy(certifications.createdAt, certifications.id),
-  ]);
+  });
   const [profile] = owners;
   return profile ? { profile, rows } : null;
 }

@@ -4,6 +4,7 @@ import type { MediaKind } from '#domain/media/media.ts';
 import { mediaPath } from '#domain/media/media-path.ts';
 import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { auditLog, objects, profiles, uploadParts, users } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 import type { StoredFile } from './store.ts';
@@ -154,10 +155,13 @@ export async function upsertPart(
 
 /** An object with its parts in order, if it was sent in parts. Null when there is none. */
 export async function selectWithParts(db: Database, id: string) {
-  const [[object], parts] = await db.batch([
-    db.select().from(objects).where(eq(objects.id, id)),
-    db.select().from(uploadParts).where(eq(uploadParts.objectId, id)).orderBy(uploadParts.partNumber),
-  ]);
+  const {
+    object: [object],
+    parts,
+  } = await readTogether(db, {
+    object: db.select().from(objects).where(eq(objects.id, id)),
+    parts: db.select().from(uploadParts).where(eq(uploadParts.objectId, id)).orderBy(uploadParts.partNumber),
+  });
   return object ? { object, parts } : null;
 }
 

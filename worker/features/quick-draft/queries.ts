@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ProfileRow } from '../../records/profile/write.ts';
 import { batch } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { profiles, quickDrafts } from '../../db/schema.ts';
 
 /** A user's own profile and the quick profiles that wait for the user's decision, oldest first. One round trip. */
@@ -9,15 +10,15 @@ export async function selectDrafts(
   db: Database,
   userId: string,
 ): Promise<{ own: ProfileRow | null; drafts: ProfileRow[] }> {
-  const [own, drafts] = await db.batch([
-    db.select().from(profiles).where(eq(profiles.userId, userId)),
-    db
+  const { own, drafts } = await readTogether(db, {
+    own: db.select().from(profiles).where(eq(profiles.userId, userId)),
+    drafts: db
       .select({ profile: profiles })
       .from(quickDrafts)
       .innerJoin(profiles, eq(profiles.id, quickDrafts.profileId))
       .where(eq(quickDrafts.userId, userId))
       .orderBy(quickDrafts.createdAt),
-  ]);
+  });
   return { own: own[0] ?? null, drafts: drafts.map((row) => row.profile) };
 }
 

@@ -4,6 +4,7 @@ import { referenceField, type StoredTranslation, type TranslatedField } from '#d
 import { act } from '../../records/act.ts';
 import type { NewAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { indexAgain } from '../../records/directory/listings.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
@@ -11,20 +12,25 @@ import { toStoredTranslation } from '../../records/translation/record.ts';
 
 /** A profile's texts, its references, and all translations, in one round trip. Null when there is no profile. */
 export async function selectTexts(db: Database, profileId: string) {
-  const [[profile], translations, references, certificationRows] = await db.batch([
-    db.select().from(profiles).where(eq(profiles.id, profileId)),
-    db
+  const {
+    profile: [profile],
+    translations,
+    references,
+    certificationRows,
+  } = await readTogether(db, {
+    profile: db.select().from(profiles).where(eq(profiles.id, profileId)),
+    translations: db
       .select()
       .from(profileTranslations)
       .where(eq(profileTranslations.profileId, profileId))
       .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
-    db
+    references: db
       .select()
       .from(profileReferences)
       .where(and(eq(profileReferences.profileId, profileId), eq(profileReferences.state, 'approved')))
       .orderBy(asc(profileReferences.toMonth), asc(profileReferences.id)),
-    db.select().from(certifications).where(eq(certifications.profileId, profileId)),
-  ]);
+    certificationRows: db.select().from(certifications).where(eq(certifications.profileId, profileId)),
+  });
   return profile
     ? { profile, translations: translations.map(toStoredTranslation), references, certifications: certificationRows }
     : null;

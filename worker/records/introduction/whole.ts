@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import {
   contactRequests,
   introductionItems,
@@ -37,32 +38,32 @@ export const itemColumns = {
 export async function selectIntroductions(db: Database, key: { requestId: string } | { id: string }) {
   const which = 'id' in key ? eq(introductions.id, key.id) : eq(introductions.requestId, key.requestId);
   const ids = db.select({ id: introductions.id }).from(introductions).where(which);
-  const [found, items, recipients, votes] = await db.batch([
-    db
+  const { found, items, recipients, votes } = await readTogether(db, {
+    found: db
       .select({ introduction: introductions, job: contactRequests.job, locale: contactRequests.locale })
       .from(introductions)
       .innerJoin(contactRequests, eq(contactRequests.id, introductions.requestId))
       .where(which)
       .orderBy(desc(introductions.createdAt), desc(introductions.id))
       .limit(50),
-    db
+    items: db
       .select(itemColumns)
       .from(introductionItems)
       .leftJoin(profiles, eq(profiles.id, introductionItems.profileId))
       .leftJoin(users, eq(users.id, profiles.userId))
       .where(and(inArray(introductionItems.introductionId, ids), isNull(introductionItems.removedAt)))
       .orderBy(asc(introductionItems.place)),
-    db
+    recipients: db
       .select()
       .from(introductionRecipients)
       .where(inArray(introductionRecipients.introductionId, ids))
       .orderBy(asc(introductionRecipients.createdAt), asc(introductionRecipients.id)),
-    db
+    votes: db
       .select({ vote: introductionVotes })
       .from(introductionVotes)
       .innerJoin(introductionRecipients, eq(introductionRecipients.id, introductionVotes.recipientId))
       .where(inArray(introductionRecipients.introductionId, ids)),
-  ]);
+  });
   return found.map(({ introduction, job, locale }) => {
     const own = recipients.filter(({ introductionId }) => introductionId === introduction.id);
     return {

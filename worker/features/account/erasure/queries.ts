@@ -3,6 +3,7 @@ import { quotesRequest } from '#domain/outbox/purposes.ts';
 import { act } from '../../../records/act.ts';
 import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeListing } from '../../../records/directory/listings.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
@@ -26,10 +27,10 @@ export async function selectErased(db: Database, userId: string): Promise<Erased
     .innerJoin(profiles, eq(profiles.id, quickDrafts.profileId))
     .where(eq(quickDrafts.userId, userId));
   const isErased = or(eq(profiles.userId, userId), inArray(profiles.userId, drafts));
-  const [people, owned] = await db.batch([
-    db.select({ phone: users.phone }).from(users).where(eq(users.id, userId)),
-    db.select({ id: profiles.id, userId: profiles.userId }).from(profiles).where(isErased),
-  ]);
+  const { people, owned } = await readTogether(db, {
+    people: db.select({ phone: users.phone }).from(users).where(eq(users.id, userId)),
+    owned: db.select({ id: profiles.id, userId: profiles.userId }).from(profiles).where(isErased),
+  });
   const [person] = people;
   if (!person) return null;
   return {

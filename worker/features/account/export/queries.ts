@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { countWithin, type RateLimit } from '../../../db/rate-limits.ts';
 import {
   assistantMessages,
@@ -24,45 +25,45 @@ export async function takeExport(db: Database, limit: RateLimit, now: number): P
 /** All stored data of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  const [people, owned, ownCertifications, files, chat, requests, ownCaptions, references, translations, numbers] =
-    await db.batch([
-      db.select().from(users).where(eq(users.id, userId)),
-      db.select().from(profiles).where(eq(profiles.userId, userId)),
-      db
+  const { people, owned, ownCertifications, files, chat, requests, ownCaptions, references, translations, numbers } =
+    await readTogether(db, {
+      people: db.select().from(users).where(eq(users.id, userId)),
+      owned: db.select().from(profiles).where(eq(profiles.userId, userId)),
+      ownCertifications: db
         .select()
         .from(certifications)
         .where(eq(certifications.profileId, ownIds))
         .orderBy(asc(certifications.createdAt)),
-      db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
-      db
+      files: db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
+      chat: db
         .select()
         .from(assistantMessages)
         .where(eq(assistantMessages.profileId, ownIds))
         .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
-      // No data of the families themselves.
-      db
-        .select({
-          createdAt: contactRequests.createdAt,
-          urgency: contactRequests.urgency,
-          state: contactRequests.state,
-          locale: contactRequests.locale,
-        })
-        .from(contactRequests)
-        .where(isRequestAbout(sql`${ownIds}`))
-        .orderBy(asc(contactRequests.createdAt)),
-      db.select().from(captions).where(eq(captions.profileId, ownIds)),
-      db
+      requests: // No data of the families themselves.
+        db
+          .select({
+            createdAt: contactRequests.createdAt,
+            urgency: contactRequests.urgency,
+            state: contactRequests.state,
+            locale: contactRequests.locale,
+          })
+          .from(contactRequests)
+          .where(isRequestAbout(sql`${ownIds}`))
+          .orderBy(asc(contactRequests.createdAt)),
+      ownCaptions: db.select().from(captions).where(eq(captions.profileId, ownIds)),
+      references: db
         .select()
         .from(profileReferences)
         .where(eq(profileReferences.profileId, ownIds))
         .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
-      db
+      translations: db
         .select()
         .from(profileTranslations)
         .where(eq(profileTranslations.profileId, ownIds))
         .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
-      db.select().from(trustlineNumbers).where(eq(trustlineNumbers.profileId, ownIds)),
-    ]);
+      numbers: db.select().from(trustlineNumbers).where(eq(trustlineNumbers.profileId, ownIds)),
+    });
   const [user] = people;
   return user
     ? {

@@ -1,6 +1,7 @@
 import { isRequestAbout } from '../../../records/request/search.ts';
 import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { certifications, contactRequests, profiles, profileViews } from '../../../db/schema.ts';
 
 /** The counts of a profile's last two weeks, days as `YYYY-MM-DD`; null when there is no such profile. */
@@ -9,14 +10,14 @@ export async function selectWeek(
   input: { profileId: string; weekFrom: string; beforeFrom: string; requestsFrom: number },
 ) {
   const isThisWeek = sql`${profileViews.day} >= ${input.weekFrom}`;
-  const [owned, ownCertifications, views, requests] = await db.batch([
-    db.select().from(profiles).where(eq(profiles.id, input.profileId)),
-    db.select().from(certifications).where(eq(certifications.profileId, input.profileId)),
-    db
+  const { owned, ownCertifications, views, requests } = await readTogether(db, {
+    owned: db.select().from(profiles).where(eq(profiles.id, input.profileId)),
+    ownCertifications: db.select().from(certifications).where(eq(certifications.profileId, input.profileId)),
+    views: db
       .select({ week: sumOfViews(isThisWeek).as('week'), before: sumOfViews(sql`NOT (${isThisWeek})`).as('before') })
       .from(profileViews)
       .where(and(eq(profileViews.profileId, input.profileId), gte(profileViews.day, input.beforeFrom))),
-    db
+    requests: db
       .select({ families: count() })
       .from(contactRequests)
       .where(
@@ -26,7 +27,7 @@ export async function selectWeek(
           sql`${contactRequests.quarantinedAt} IS NULL AND ${contactRequests.state} <> 'spam'`,
         ),
       ),
-  ]);
+  });
   const [profile] = owned;
   return profile
     ? {

@@ -12,6 +12,7 @@ import {
 } from '../../../records/profile/write.ts';
 import type { Writer } from '../../../records/purges.ts';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { isListed } from '../../../records/directory/listings.ts';
 import {
   auditLog,
@@ -84,8 +85,17 @@ export function queueCount(kind: ReviewKind, limit: number): SQL<number> {
 /** Everything that the desk shows of a profile, in one round trip. Null when there is none. */
 export async function selectDeskProfile(db: Database, id: string, times: { viewsFrom: string; seenAfter: number }) {
   const isThis = eq(profiles.id, id);
-  const [[found], [review], ownCertifications, translations, notes, history, [counts], readers] = await db.batch([
-    db
+  const {
+    found: [found],
+    review: [review],
+    ownCertifications,
+    translations,
+    notes,
+    history,
+    counts: [counts],
+    readers,
+  } = await readTogether(db, {
+    found: db
       .select({
         profile: profiles,
         // In a batch, columns with the same name overwrite each other.
@@ -99,21 +109,21 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(isThis),
-    db.select().from(profileReviews).where(eq(profileReviews.profileId, id)),
-    db
+    review: db.select().from(profileReviews).where(eq(profileReviews.profileId, id)),
+    ownCertifications: db
       .select()
       .from(certifications)
       .where(eq(certifications.profileId, id))
       .orderBy(asc(certifications.createdAt), asc(certifications.id)),
-    selectTranslatedTexts(db, id),
-    db
+    translations: selectTranslatedTexts(db, id),
+    notes: db
       .select()
       .from(profileNotes)
       .where(eq(profileNotes.profileId, id))
       .orderBy(desc(profileNotes.createdAt), desc(profileNotes.id))
       .limit(50),
-    db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.at)).limit(50),
-    db
+    history: db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.at)).limit(50),
+    counts: db
       .select({
         requests: sql<number>`(SELECT count(*) FROM ${contactRequests}
           WHERE ${isRequestAbout(sql`${id}`)} AND ${contactRequests.quarantinedAt} IS NULL)`,
@@ -123,8 +133,8 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
           WHERE ${profileViews.profileId} = ${id})`,
       })
       .from(sql`(SELECT 1)`),
-    selectReaders(db, [id], times.seenAfter),
-  ]);
+    readers: selectReaders(db, [id], times.seenAfter),
+  });
   return found
     ? {
         ...found,

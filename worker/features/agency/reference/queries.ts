@@ -3,6 +3,7 @@ import type { ReferenceAnswers } from '#domain/reference/schema.ts';
 import { act } from '../../../records/act.ts';
 import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { profileReferences, profiles } from '../../../db/schema.ts';
 import { asDeclined, forgetCall, nextRevision, refuse } from '../../../records/reference/changes.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
@@ -23,10 +24,10 @@ export function callCount(limit: number): SQL<number> {
 /** The longest waiting references, with their nannies. */
 export async function selectWaiting(db: Database, limit: number) {
   const { answeredAt, callAskedAt, state, isShown } = profileReferences;
-  const [answered, calls] = await db.batch([
-    waitingQuery(db, { condition: sql`${state} = 'answered' AND ${isShown}`, since: answeredAt, limit }),
-    waitingQuery(db, { condition: sql`${state} = 'to-call'`, since: callAskedAt, limit }),
-  ]);
+  const { answered, calls } = await readTogether(db, {
+    answered: waitingQuery(db, { condition: sql`${state} = 'answered' AND ${isShown}`, since: answeredAt, limit }),
+    calls: waitingQuery(db, { condition: sql`${state} = 'to-call'`, since: callAskedAt, limit }),
+  });
   return { answered, calls };
 }
 

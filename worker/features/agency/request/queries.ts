@@ -3,6 +3,7 @@ import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPat
 import { act } from '../../../records/act.ts';
 import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { indexRequest } from '../../../records/request/search.ts';
 import {
   contactRequests,
@@ -154,8 +155,13 @@ export function searchRequests(db: Database, { match, limit }: { match: string; 
 
 /** A request with its events and the people who have it open; null when there is none. */
 export async function selectRequest(db: Database, id: string, seenAfter: number) {
-  const [[found], events, present, nannies] = await db.batch([
-    db
+  const {
+    found: [found],
+    events,
+    present,
+    nannies,
+  } = await readTogether(db, {
+    found: db
       .select({
         request: contactRequests,
         // In a batch, columns with the same name overwrite each other.
@@ -168,18 +174,18 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
       .leftJoin(profiles, eq(profiles.id, contactRequests.profileId))
       .leftJoin(users, eq(users.id, profiles.userId))
       .where(eq(contactRequests.id, id)),
-    db
+    events: db
       .select()
       .from(requestEvents)
       .where(eq(requestEvents.requestId, id))
       .orderBy(asc(requestEvents.createdAt), asc(requestEvents.id))
       .limit(200),
-    db
+    present: db
       .select({ staffId: staffPresence.staffId, isWriting: staffPresence.isWriting })
       .from(staffPresence)
       .where(and(eq(staffPresence.subjectId, id), gt(staffPresence.seenAt, seenAfter))),
-    selectNannies(db, id),
-  ]);
+    nannies: selectNannies(db, id),
+  });
   return found ? { ...found, events, present, nannies } : null;
 }
 

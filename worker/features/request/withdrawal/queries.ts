@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { indexRequest } from '../../../records/request/search.ts';
 import { act } from '../../../records/act.ts';
 import type { NewMessage } from '../../../records/messages.ts';
@@ -17,14 +18,17 @@ import type { Writer } from '../../../records/purges.ts';
 
 /** A family's request, with the names of the nannies after the first. */
 export async function selectRequest(db: Database, id: string) {
-  const [[row], others] = await db.batch([
-    db.select().from(contactRequests).where(eq(contactRequests.id, id)),
-    db
+  const {
+    row: [row],
+    others,
+  } = await readTogether(db, {
+    row: db.select().from(contactRequests).where(eq(contactRequests.id, id)),
+    others: db
       .select({ name: requestedProfiles.nannyName })
       .from(requestedProfiles)
       .where(eq(requestedProfiles.requestId, id))
       .orderBy(asc(requestedProfiles.place)),
-  ]);
+  });
   return row ? { ...row, others: others.map(({ name }) => name) } : null;
 }
 
