@@ -52,12 +52,12 @@ export interface RequestToStore {
 /**
  * Stores a request with its messages and counts it. All or nothing. A repeated idempotency key stores nothing and returns the
  * first request.
- * @returns the request's id and the messages to deliver, or null when a limit is reached
+ * @returns the request's id; null when a limit is reached
  */
 export async function storeRequest(
   services: Writer,
   { request, isSpam, limits, others, ...input }: RequestToStore,
-): Promise<{ id: string; messageIds: string[] } | null> {
+): Promise<string | null> {
   const { notices, waitingNotice, acknowledgement, link, nannyNotices, now } = input;
   const quarantined = sql`CASE WHEN ${isSpam ? 1 : 0} OR NOT (${withinLimits(limits.quarantine, now)}) THEN ${now} END`;
   const accepted = sql`EXISTS (SELECT 1 FROM contact_requests WHERE id = ${request.id} AND quarantined_at IS NULL)`;
@@ -110,11 +110,6 @@ export async function storeRequest(
       .message(name, message, { if: sql`${condition} AND ${withinLimits(own, now)}` })
       .ifWrote(name, `${name} limits`, (wrote) => countEvent(own, now, wrote));
   }
-  const messageIds = [...notices, ...limited.map(({ message }) => message)].map((message) => message.id);
-  const written = sql`
-    SELECT value AS id FROM json_each(${JSON.stringify(messageIds)})
-    WHERE EXISTS (SELECT 1 FROM outbox WHERE outbox.id = value)`;
-  const { known, messages } = await steps.step('messages', written, readId).run();
-  const [id] = known;
-  return id === undefined ? null : { id, messageIds: messages };
+  const { known } = await steps.run();
+  return known[0] ?? null;
 }

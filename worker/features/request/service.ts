@@ -76,7 +76,7 @@ export async function receiveRequest(
     phone: contactPhone(profile.phone, ownerPhone),
     isPhoneVerified: ownerPhone !== null,
   }));
-  const stored = await storeRequest(services, {
+  const storedId = await storeRequest(services, {
     request,
     others,
     isSpam: (body.website ?? '') !== '',
@@ -93,8 +93,8 @@ export async function receiveRequest(
     }),
     now,
   });
-  if (!stored) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
-  return { id: stored.id };
+  if (storedId === null) throw new ProductError('too_many_contact_requests', { retryAfterSeconds: hourMs / 1000 });
+  return { id: storedId };
 }
 
 /** The nannies whom families can see at present, in the family's order. */
