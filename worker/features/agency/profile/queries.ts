@@ -174,23 +174,21 @@ export async function selectRecipient(db: Database, profileId: string) {
   return row ?? null;
 }
 
-/** A decision about a profile, with its changes, audit entry and notice. */
+/** A decision about a profile, with its audit entry and notice. */
 interface Decision {
   id: string;
-  /** Condition on `profiles` under which the decision is still possible. */
-  condition?: SQL;
-  changes: ProfileChanges;
   entry: NewAuditEntry;
   notice: NewMessage | undefined;
 }
 
 /**
  * Writes a decision with its audit entry and its notice, all or nothing. Returns null when it is no longer possible.
+ * @param decision.condition on `profiles`, under which the decision is still possible
  * @param also adds statements that run only if the profile was written
  */
 function decide(
   services: Writer,
-  { entry, notice, ...decision }: Decision,
+  { entry, notice, ...decision }: Decision & { condition?: SQL; changes: ProfileChanges },
   also = (steps: ProfileAct): ProfileAct => steps,
 ): Promise<ProfileRow | null> {
   return writeDecision(services, {
@@ -206,13 +204,7 @@ function decide(
 /** Approves the revision that the reviewer has seen, and stores its content for the next comparison. */
 export function approve(
   services: Writer,
-  input: {
-    id: string;
-    revision: number;
-    content: ReviewedContent;
-    entry: NewAuditEntry;
-    notice: NewMessage | undefined;
-  },
+  input: Decision & { revision: number; content: ReviewedContent },
 ): Promise<ProfileRow | null> {
   const { id, revision, entry } = input;
   const keep = (wrote: SQL) => sql`
@@ -229,13 +221,7 @@ export function approve(
 
 export function hold(
   services: Writer,
-  input: {
-    id: string;
-    revision: number | undefined;
-    reason: string;
-    entry: NewAuditEntry;
-    notice: NewMessage | undefined;
-  },
+  input: Decision & { revision: number | undefined; reason: string },
 ): Promise<ProfileRow | null> {
   const changes = { heldAt: input.entry.at, holdReason: input.reason, holdAnsweredAt: null };
   return decide(services, { ...input, condition: isSeen(input.revision), changes });
@@ -243,7 +229,7 @@ export function hold(
 
 export function release(
   services: Writer,
-  input: { id: string; revision: number | undefined; entry: NewAuditEntry; notice: NewMessage | undefined },
+  input: Decision & { revision: number | undefined },
 ): Promise<ProfileRow | null> {
   const changes = { heldAt: null, holdReason: null, holdAnsweredAt: null };
   return decide(services, {
