@@ -85,7 +85,7 @@ it.each(
         problems.push(`${name}: ${String(result.errorInstance)} ${fc.stringify(result.counterexample)}`);
       if (operation.method !== 'GET' && ends.test(name)) world = await openWorld();
     }
-    expect(problems).toEqual([]);
+    expect(problems, problems.join('\n')).toEqual([]);
   },
   600_000,
 );

@@ -33,6 +33,11 @@ export function keepTyping(form: HTMLFormElement): KeptTyping {
   const kept = read(name);
   let key = kept['idempotencyKey'] ?? hiddenKey?.value ?? crypto.randomUUID();
   if (hiddenKey) hiddenKey.value = key;
+  const keep = () => {
+    const typed = fieldsOf(form).map((field) => [field.name, field.value]);
+    write(name, { ...Object.fromEntries(typed), idempotencyKey: key });
+  };
+  const isTypedAlready = fieldsOf(form).some(isChanged);
   for (const field of fieldsOf(form)) {
     const text = kept[field.name];
     if (text === undefined || isChanged(field) || field.value === text) continue;
@@ -40,10 +45,8 @@ export function keepTyping(form: HTMLFormElement): KeptTyping {
     const details = field.closest('details');
     if (details && text !== '') details.open = true;
   }
-  form.addEventListener('input', () => {
-    const typed = fieldsOf(form).map((field) => [field.name, field.value]);
-    write(name, { ...Object.fromEntries(typed), idempotencyKey: key });
-  });
+  if (isTypedAlready) keep();
+  form.addEventListener('input', keep);
   return {
     idempotencyKey: () => key,
     forget() {

@@ -70,6 +70,27 @@ test('the request dialog keeps what was typed until it is sent', onPhone, async 
   await expect(dialog.getByLabel(text('request.message'))).toHaveValue('');
 });
 
+test('the request dialog keeps what was typed before its code has loaded', async ({ page }) => {
+  const { promise: isTyped, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/_astro\/request-form\./, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog');
+  const open = () => page.locator('[data-contact]').locator('visible=true').first().click();
+  await page.goto('/profile/rosa-hernandez');
+  const code = page.waitForRequest(/_astro\/request-form\./);
+  await open();
+  await code;
+  await fillIn(dialog);
+  load();
+  await expect(dialog.getByRole('button', { name: text('request.send') })).toHaveAttribute('aria-disabled', 'false');
+
+  await page.reload();
+  await open();
+  await expectFilled(dialog);
+});
+
 test('a request about the whole shortlist keeps what was typed until it is sent', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED .*\/shortlist\/ask\)/);
   await shortlist(page, 'Elena Márquez');
