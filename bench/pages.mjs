@@ -177,7 +177,14 @@ function serve(state, options, cwd = root) {
     'error',
     ...options,
   ];
-  servers.push(spawn('wrangler', command, { cwd, env: environment, stdio: 'ignore', detached: true }));
+  servers.push(
+    spawn('wrangler', command, {
+      cwd,
+      env: { ...environment, STATE_FOLDER: state },
+      stdio: 'ignore',
+      detached: true,
+    }),
+  );
   return port;
 }
 
