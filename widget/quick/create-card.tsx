@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { useText } from '#widget/kit/text.ts';
-import styles from './create-card.module.css';
+import styles from './quick.module.css';
 
 interface CreateCardProps {
   /** Both sections are complete. */

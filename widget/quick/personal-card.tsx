@@ -15,7 +15,7 @@ import { SaveState } from '#widget/form/save-state.tsx';
 import { StepForm } from '#widget/form/step-form.tsx';
 import type { QuickProfile } from '../state/quick-profile.ts';
 import type { Toasts } from '../state/toasts.ts';
-import styles from './personal-card.module.css';
+import styles from './quick.module.css';
 import { QuickCard } from './quick-card.tsx';
 
 /** The builder's first step: the draft is stored under its id. */

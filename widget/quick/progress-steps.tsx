@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { classNames } from '#widget/ui/class-names.ts';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useText } from '#widget/kit/text.ts';
-import styles from './progress-steps.module.css';
+import styles from './quick.module.css';
 
 interface ProgressStepsProps {
   personal: boolean;

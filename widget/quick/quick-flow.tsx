@@ -20,7 +20,7 @@ import { LateToaster } from './late-toaster.tsx';
 import { PersonalCard } from './personal-card.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import { PublishedCard } from './published-card.tsx';
-import styles from './quick-flow.module.css';
+import styles from './quick.module.css';
 import { VideoCard } from './video-card.tsx';
 
 interface QuickFlowProps {
@@ -76,10 +76,10 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
       actions={<LanguageSwitcher />}
     >
       <div className={styles['page']}>
-        <Heading level={1} className={styles['title']}>
+        <Heading level={1} className={styles['pageTitle']}>
           {text('quick.title')}
         </Heading>
-        <p className={styles['description']}>{text('quick.description')}</p>
+        <p className={styles['pageDescription']}>{text('quick.description')}</p>
         {renewed ? <Alert tone="info">{text('quick.renewed')}</Alert> : null}
         <ProgressSteps personal={personalComplete} video={videoComplete} />
         <PersonalCard quick={quick} toasts={toasts} valid={personalComplete} onValidity={setPersonalComplete} />

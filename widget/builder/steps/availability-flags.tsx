@@ -2,7 +2,7 @@ import { CalendarDays, Clock, type LucideIcon, Moon, PartyPopper, Plane, Siren, 
 import { type AvailabilityCalendar, type AvailabilityFlag, availabilityFlags } from '#domain/profile/availability.ts';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { useText } from '#widget/kit/text.ts';
-import styles from './availability-flags.module.css';
+import styles from './availability.module.css';
 
 const icons: Record<AvailabilityFlag, LucideIcon> = {
   availableWeekends: CalendarDays,

@@ -2,7 +2,7 @@ import { attractiveness, type AvailabilityCalendar, availabilityScore } from '#d
 import { Card } from '#widget/ui/card.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { useText } from '#widget/kit/text.ts';
-import styles from './availability-score.module.css';
+import styles from './availability.module.css';
 
 /**
  * The availability score and how many families it attracts (docs/specification.md 9), in words: the step bar has the only meter.

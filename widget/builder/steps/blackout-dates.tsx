@@ -11,7 +11,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { datesFrom } from './availability-edits.ts';
-import styles from './blackout-dates.module.css';
+import styles from './availability.module.css';
 
 const DateMultiCalendar = lazy(() => import('#widget/ui/date-multi-calendar.tsx'));
 

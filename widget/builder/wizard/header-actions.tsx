@@ -13,7 +13,7 @@ import { LanguageSwitcher } from '#widget/kit/parts/language-switcher.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
-import styles from './header-actions.module.css';
+import styles from './wizard.module.css';
 
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx'));
 

@@ -3,7 +3,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import type { PublishingGap } from './publishing-gaps.ts';
-import styles from './publish-sheet.module.css';
+import styles from './wizard.module.css';
 
 interface PublishSheetProps {
   gaps: readonly PublishingGap[];

@@ -10,7 +10,7 @@ import { AssistantButton } from '../assistant/assistant-dock.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { ConflictBanner } from '#widget/form/conflict-banner.tsx';
 import { SaveState } from '#widget/form/save-state.tsx';
-import styles from './step-bar.module.css';
+import styles from './step-list.module.css';
 import { StepList, type StepListProps } from './step-list.tsx';
 
 interface StepBarProps extends StepListProps {

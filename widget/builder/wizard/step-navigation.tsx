@@ -8,7 +8,7 @@ import { doubleTapMs } from '#widget/ui/double-tap.ts';
 import type { StepChange } from '../../state/step-change.ts';
 import type { Step } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
-import styles from './step-navigation.module.css';
+import styles from './wizard.module.css';
 
 interface StepNavigationProps {
   isFirst: boolean;

@@ -2,7 +2,7 @@ import { AssistantDock } from '../assistant/assistant-dock.tsx';
 import type { Editor } from '../../state/editor.ts';
 import { useText } from '#widget/kit/text.ts';
 import { StepList, type StepListProps } from './step-list.tsx';
-import styles from './step-rail.module.css';
+import styles from './step-list.module.css';
 
 interface StepRailProps extends StepListProps {
   editor: Editor;

@@ -14,7 +14,7 @@ import { StepBar } from './step-bar.tsx';
 import { StepForm } from '#widget/form/step-form.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
-import styles from './step-shell.module.css';
+import styles from './wizard.module.css';
 
 /** The page scrolls up this many ms after a step change (docs/specification.md 2.4). */
 const scrollDelayMs = 50;

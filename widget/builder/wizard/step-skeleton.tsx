@@ -1,5 +1,5 @@
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import styles from './step-skeleton.module.css';
+import styles from './wizard.module.css';
 
 /** The shape of a form that is loading. */
 export function StepSkeleton() {

@@ -10,7 +10,7 @@ import { useIsUnopened } from '../queue/shown-item.tsx';
 import { useReading } from '../use-reading.ts';
 import { CertificationCheck } from './certification-check.tsx';
 import { CertificationBadge } from './certification-badge.tsx';
-import styles from './certification-pane.module.css';
+import styles from './certification.module.css';
 import { CertificationDocument } from './document.tsx';
 import { useCertificationName } from './use-certification-name.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CertificationItem } from '#domain/certification/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { ExportLink } from '../shell/export-link.tsx';
-import styles from './document.module.css';
+import styles from './certification.module.css';
 import { PdfDocument } from './pdf-document.tsx';
 
 /** The uploaded document: a picture or a PDF, or a message if it cannot be shown. Each view is logged. */
@@ -10,7 +10,8 @@ export function CertificationDocument({ certification }: { certification: Certif
   const text = useText();
   const { id, documentType } = certification;
   const address = `/api/agency/certifications/${id}/document`;
-  if (documentType === null) return <p className={styles['instead']}>{text('desk.certification.noDocument')}</p>;
+  if (documentType === null)
+    return <p className={styles['documentInstead']}>{text('desk.certification.noDocument')}</p>;
   const isPicture = documentType.startsWith('image/');
   return (
     <div className={styles['document']}>
@@ -36,6 +37,6 @@ export function CertificationDocument({ certification }: { certification: Certif
 function Picture({ address }: { address: string }) {
   const text = useText();
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p className={styles['instead']}>{text('desk.certification.broken')}</p>;
+  if (isBroken) return <p className={styles['documentInstead']}>{text('desk.certification.broken')}</p>;
   return <img src={address} alt={text('desk.certification.document')} onError={() => setBroken(true)} />;
 }

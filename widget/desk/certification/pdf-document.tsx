@@ -5,7 +5,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useKeys } from '../shell/keys.ts';
-import styles from './pdf-document.module.css';
+import styles from './certification.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import type { OpenPdf } from './pdf-file.ts';
 import { usePdf } from './use-pdf.ts';
@@ -27,7 +27,7 @@ export function PdfDocument({ address }: { address: string }) {
     );
   }
   return (
-    <div className={styles['instead']} role="alert">
+    <div className={styles['pdfInstead']} role="alert">
       <p>{text(`desk.certification.pdf.${state.reason}`)}</p>
       {state.reason === 'unreachable' ? <Button onClick={openAgain}>{text('common.retry')}</Button> : null}
     </div>

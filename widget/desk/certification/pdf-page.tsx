@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
-import styles from './pdf-document.module.css';
+import styles from './certification.module.css';
 import type { OpenPdf } from './pdf-file.ts';
 
 interface PdfPageProps {
@@ -39,7 +39,7 @@ export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
     void draw();
     return () => leaving.abort();
   }, [pdf, number, zoom, label]);
-  if (isBroken) return <p className={styles['instead']}>{text('desk.certification.pdf.pageBroken')}</p>;
+  if (isBroken) return <p className={styles['pdfInstead']}>{text('desk.certification.pdf.pageBroken')}</p>;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys, in Safari too */}

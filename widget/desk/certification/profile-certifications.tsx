@@ -4,7 +4,7 @@ import { CertificationBadge } from './certification-badge.tsx';
 import { useCertificationName } from './use-certification-name.ts';
 import { useDesk } from '../desk.ts';
 import { useTimes } from '../times.ts';
-import styles from './profile-certifications.module.css';
+import styles from './certification.module.css';
 
 /** The nanny's certifications; each links to the check of its document. */
 export function ProfileCertifications({ detail: { certifications } }: { detail: DeskProfile }) {

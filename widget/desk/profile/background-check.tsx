@@ -7,7 +7,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
-import styles from './background-check.module.css';
+import styles from './profile-pane.module.css';
 
 /** The day of the nanny's background check. Permitted members can record or remove it. */
 export function BackgroundCheck({ detail }: { detail: DeskProfile }) {

@@ -4,7 +4,7 @@ import { ChangedPart, ChangedText, withKeys } from '#widget/kit/parts/changed-te
 import { itemChanges, textChanges, type TextPart } from '#widget/kit/text-changes.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
-import styles from './field-change.module.css';
+import styles from './profile-changes.module.css';
 import type { FieldValue } from './field-values.ts';
 import { ReviewedPicture } from './reviewed-picture.tsx';
 

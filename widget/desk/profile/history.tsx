@@ -1,7 +1,7 @@
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
-import styles from './history.module.css';
+import styles from './profile-pane.module.css';
 
 /** The agency's actions on a profile, newest first. */
 export function History({ detail: { history } }: { detail: DeskProfile }) {

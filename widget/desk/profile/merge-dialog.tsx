@@ -12,7 +12,7 @@ import { useDesk, useMe } from '../desk.ts';
 import { useAction } from '../use-action.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { usePlaceName } from '../use-place-name.ts';
-import styles from './merge-dialog.module.css';
+import styles from './profile-pane.module.css';
 
 /** Finds a quick profile, one without a verified phone, and merges it into a nanny's profile after the undo period. */
 export function MergeDialog({ detail, onClose }: { detail: DeskProfile; onClose: () => void }) {

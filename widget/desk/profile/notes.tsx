@@ -8,7 +8,7 @@ import { useDraft } from '../use-draft.ts';
 import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
 import { ActionForm } from '../shell/action-form.tsx';
-import styles from './notes.module.css';
+import styles from './profile-pane.module.css';
 
 /** The agency's notes about the nanny. The nanny and families never see them. */
 export function Notes({ detail: { profile, notes } }: { detail: DeskProfile }) {

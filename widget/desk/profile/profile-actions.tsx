@@ -7,7 +7,7 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useDecisions } from '../use-decisions.ts';
 import { stateAfter, stateOfProfile } from './looked-state.ts';
-import styles from '../shell/item-actions.module.css';
+import styles from '../shell/item.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface ProfileActionsProps {

@@ -6,7 +6,7 @@ import { qualityOf } from '#domain/profile/quality.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
 import { BackgroundCheck } from './background-check.tsx';
-import styles from './profile-facts.module.css';
+import styles from './profile-pane.module.css';
 import { TrustlineCheck } from '../trustline/trustline-check.tsx';
 
 /** The nanny's contact data and the key facts. */

@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { FilterSelect } from '../queue/search-box.tsx';
 import { SearchField } from '../queue/search-field.tsx';
-import styles from './profile-filters.module.css';
+import styles from './profiles.module.css';
 
 /** Search and state filters; both are stored in the URL. */
 export function ProfileFilters({ search }: { search: Readonly<Record<string, string>> }) {

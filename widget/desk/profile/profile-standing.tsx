@@ -3,7 +3,7 @@ import { localizePath } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { useDecisions } from '../use-decisions.ts';
-import styles from './profile-standing.module.css';
+import styles from './profile-pane.module.css';
 import { StateBadge } from './state-badge.tsx';
 
 /** The profile's status, its other readers, and a link to the public page. */

@@ -16,7 +16,7 @@ import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
-import styles from './profile-table.module.css';
+import styles from './profiles.module.css';
 
 type Listed = ProfileItem & { id: string };
 

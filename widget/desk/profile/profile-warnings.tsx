@@ -1,7 +1,7 @@
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useTimes } from '../times.ts';
-import styles from './profile-warnings.module.css';
+import styles from './profile-pane.module.css';
 
 /** Warnings for the reviewer, and the reason of a hold. No warning decides anything by itself. */
 export function ProfileWarnings({ detail: { signs, hold } }: { detail: DeskProfile }) {

@@ -7,7 +7,7 @@ import { MergeQuickProfile } from './merge-quick-profile.tsx';
 import { ProfileFilters } from './profile-filters.tsx';
 import { ProfileTable } from './profile-table.tsx';
 import { OnRequest } from './on-request.tsx';
-import styles from './profiles-screen.module.css';
+import styles from './profiles.module.css';
 
 /** All nannies: a searchable table, and the profile of each. */
 export default function ProfilesScreen() {

@@ -7,7 +7,7 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDraft } from '../use-draft.ts';
-import styles from './reason-dialog.module.css';
+import styles from './profile-pane.module.css';
 import { reasonTemplates, reasonText } from './reasons.ts';
 
 interface ReasonDialogProps {

@@ -1,5 +1,5 @@
 import { useText } from '#widget/kit/text.ts';
-import styles from './reviewed-picture.module.css';
+import styles from './profile-pane.module.css';
 
 /** The sizes in which families see a picture besides the large one, and the file itself, with the parts of their addresses. */
 const others = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { TabLink } from '../shell/tab-link.tsx';
-import styles from './queue-header.module.css';
+import styles from './queue.module.css';
 
 /** A tab for one list of a queue. */
 export interface QueueTab {

@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { QueueHeader, type QueueTab } from './queue-header.tsx';
 import { ShownItem } from './shown-item.tsx';
-import styles from './queue-layout.module.css';
+import styles from './queue.module.css';
 
 interface QueueLayoutProps {
   title: string;
@@ -36,7 +36,7 @@ export function QueueLayout({ title, filters, search, list, isOpen, pane, listHr
           ) : undefined
         }
       />
-      <div className={styles['list']}>
+      <div className={styles['listColumn']}>
         <search>{search}</search>
         {list}
       </div>

@@ -6,7 +6,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { useHeldList } from '../use-held-list.ts';
 import { wordsOf } from '../words-of.ts';
-import styles from './queue-list.module.css';
+import styles from './queue.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface QueueListProps<Item extends { id: string }> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Portrait } from '../shell/portrait.tsx';
-import styles from './row.module.css';
+import styles from './queue.module.css';
 
 interface RowProps {
   title: string;

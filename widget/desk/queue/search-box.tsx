@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
-import styles from './search-box.module.css';
+import styles from './queue.module.css';
 
 /** The search field of a list. Its placeholder is its label. */
 export function SearchBox({ label, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {

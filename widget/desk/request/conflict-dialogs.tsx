@@ -6,7 +6,7 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { useDesk } from '../desk.ts';
 import { useTimes } from '../times.ts';
 import { type Difference, differences } from './changes.ts';
-import styles from './conflict-dialogs.module.css';
+import styles from './request-pane.module.css';
 import { familyName } from './names.ts';
 
 interface ConflictProps {

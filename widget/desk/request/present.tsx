@@ -1,7 +1,7 @@
 import { Eye, PenLine } from 'lucide-react';
 import type { RequestItem } from '#domain/request/desk.ts';
 import { useText } from '#widget/kit/text.ts';
-import styles from './present.module.css';
+import styles from './request-pane.module.css';
 
 /** The colleagues who have a request open: first those writing a reply, then those reading it. */
 export function Present({ request }: { request: Pick<RequestItem, 'readers' | 'writers'> }) {

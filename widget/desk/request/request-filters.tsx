@@ -6,7 +6,7 @@ import { useDesk, useMayAct } from '../desk.ts';
 import { FilterSelect, SearchBox } from '../queue/search-box.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
 import { useReading } from '../use-reading.ts';
-import styles from './request-filters.module.css';
+import styles from './requests.module.css';
 import { queryOf, type RequestSearch } from './request-view.ts';
 
 interface RequestFiltersProps {

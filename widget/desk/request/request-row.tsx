@@ -7,7 +7,7 @@ import { useTimes } from '../times.ts';
 import { useNow } from '../use-now.ts';
 import { aboutNannies, familyName } from './names.ts';
 import { Present } from './present.tsx';
-import styles from './request-row.module.css';
+import styles from './requests.module.css';
 
 /** A request in the list: the family, the nanny, the urgency, and the deadline of the reply. */
 export function RequestRow({ item }: { item: RequestItem }) {
@@ -30,7 +30,7 @@ export function RequestRow({ item }: { item: RequestItem }) {
         )}
         <span className={styles['facts']}>
           <span>{text(isSetAside ? 'desk.request.view.quarantined' : `desk.request.state.${item.state}`)}</span>
-          {item.bounced ? <span className={styles['bounced']}>{text('desk.request.bounced.mark')}</span> : null}
+          {item.bounced ? <span className={styles['rowBounced']}>{text('desk.request.bounced.mark')}</span> : null}
           <span className={classNames((item.urgency === 'immediate' || item.urgency === 'urgent') && styles['soon'])}>
             {text(`desk.request.urgency.${item.urgency}`)}
           </span>

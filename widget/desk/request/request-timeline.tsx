@@ -5,7 +5,7 @@ import { useDesk, useMe } from '../desk.ts';
 import { useStore } from '@nanostores/react';
 import { useTimes } from '../times.ts';
 import { familyName } from './names.ts';
-import styles from './request-timeline.module.css';
+import styles from './requests.module.css';
 
 /** The history of a request, starting with the family's message. A reply about to be sent comes last. */
 export function RequestTimeline({ request }: { request: RequestDetail }) {
@@ -21,7 +21,7 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
         <Time at={request.createdAt} />
       </li>
       {request.events.map((event) => (
-        <li key={event.id} className={classNames(event.kind === 'bounced' && styles['bounced'])}>
+        <li key={event.id} className={classNames(event.kind === 'bounced' && styles['timelineBounced'])}>
           <p className={styles['what']}>{wordsOfEvent(event)}</p>
           <Time at={event.at} />
           {(event.kind === 'note' || event.kind === 'reply') && event.text !== null ? (

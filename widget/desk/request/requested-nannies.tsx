@@ -3,7 +3,7 @@ import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { nannyName } from './names.ts';
-import styles from './requested-nannies.module.css';
+import styles from './request-pane.module.css';
 
 /** The nannies of a request in the family's order, and how each fits the family's week. */
 export function RequestedNannies({ request: { profiles } }: { request: RequestDetail }) {
@@ -21,7 +21,7 @@ export function RequestedNannies({ request: { profiles } }: { request: RequestDe
               {fit ? <span className={styles['fit']}>{fit.words}</span> : null}
               {fit?.bar ? (
                 <svg
-                  className={styles['bar']}
+                  className={styles['nanniesBar']}
                   viewBox={`0 0 ${String(fit.bar.width)} 1`}
                   preserveAspectRatio="none"
                   aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './action-form.module.css';
+import styles from './item.module.css';
 
 /** A short form with one action: its fields in a column, then its button. */
 export function ActionForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { classNames } from '#widget/ui/class-names.ts';
-import styles from './badge.module.css';
+import styles from './item.module.css';
 
 /** `good` needs nothing, `waiting` needs a review, `bad` is refused or over. */
 export type BadgeTone = 'plain' | 'good' | 'waiting' | 'bad';

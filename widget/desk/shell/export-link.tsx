@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#widget/ui/class-names.ts';
-import styles from './export-link.module.css';
+import styles from './item.module.css';
 
 interface ExportLinkProps {
   href: string;

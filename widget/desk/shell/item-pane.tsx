@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsUnopened } from '../queue/shown-item.tsx';
-import styles from './item-pane.module.css';
+import styles from './item.module.css';
 
 interface ItemPaneProps {
   title: string;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useText } from '#widget/kit/text.ts';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
-import styles from './keys-dialog.module.css';
+import styles from './item.module.css';
 import { keysAreOn, switchKeys } from './keys.ts';
 import { deskScreens } from './screens.ts';
 

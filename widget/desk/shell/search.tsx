@@ -9,7 +9,7 @@ import { useDesk } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import type { NavigationEntry } from './navigation.ts';
-import styles from './search.module.css';
+import styles from './item.module.css';
 import { type Result, useSearchResults } from './use-search-results.ts';
 
 /** The search runs after this pause in typing, in ms. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useText } from '#widget/kit/text.ts';
-import styles from './skip-link.module.css';
+import styles from './desk-frame.module.css';
 
 /** The router takes over links within the page, and moves no focus. */
 function skip(event: MouseEvent): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './tab-link.module.css';
+import styles from './desk-frame.module.css';
 
 interface TabLinkProps {
   href: string;
