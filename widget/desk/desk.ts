@@ -18,8 +18,8 @@ import { createDrafts } from './drafts.ts';
 import { createPending } from './pending.ts';
 import type { Changes } from './request/changes.ts';
 import { createDeskRouter } from './router.ts';
-import { createTexts } from './texts.ts';
 import { createUndo } from './undo.ts';
+import { deskAreas } from '#domain/messages/areas.ts';
 
 /** The desk's visitor: unknown yet, signed out, signed in except for the passkey, or signed in. */
 export type DeskVisitor = { status: 'loading' | 'failed' | 'signed-out' | 'passkey' } | { status: 'in'; me: DeskMe };
@@ -175,4 +175,36 @@ export function useMe(): DeskMe {
 /** Whether the signed-in member may change anything. Viewers may not. */
 export function useMayAct(): boolean {
   return useMe().role !== 'viewer';
+}
+
+/** The texts of the screens other than Today; the page includes the rest (`site/layouts/island-messages.ts`). */
+const files = import.meta.glob<Catalogue>('../../worker/domain/messages/{deskAreas}/*.json', { import: 'default' });
+
+/**
+ * The desk's texts in one language: first those of its page, later those of all screens.
+ * @param carried the texts included in the page
+ */
+function createTexts(locale: Locale, carried: Catalogue) {
+  const messages = atom(carried);
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    const parts = await Promise.all(
+      deskAreas.map((area) => files[`../../worker/domain/messages/${area}/${locale}.json`]?.()),
+    );
+    messages.set(Object.assign({}, carried, ...parts));
+  }
+
+  return {
+    /** Texts by id. */
+    messages,
+    /** Loads the texts that the page does not include, once. Rejects if loading fails; it can be retried. */
+    load(): Promise<void> {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+  };
 }

@@ -5,12 +5,22 @@ import { Heading } from '#widget/ui/heading.tsx';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
-import type { OwnVideo } from '#widget/video/index.ts';
+import { createOwnVideo, type OwnVideo } from '#widget/video/index.ts';
 import page from '#widget/kit/parts/link-page.module.css';
 import { Looking } from './looking.tsx';
-import { createPhoneWork } from './phone-work.ts';
-import type { LinkEnd } from './phone-link.ts';
+import { createPhoneLink, type LinkEnd, type PhoneLink } from './phone-link.ts';
 import { VideoForComputer } from './video-for-computer.tsx';
+import type { Locale } from '#domain/locale.ts';
+import { createPhoneHandoffApi, phoneConnection, phoneHandoffPath } from '#widget/api/handoff.ts';
+import { createRequest } from '#widget/api/request.ts';
+import { browserClock } from '#widget/browser/clock.ts';
+import { browserNetwork } from '#widget/browser/network.ts';
+import { localTexts } from '#widget/browser/storage.ts';
+import { browserVisibility } from '#widget/browser/visibility.ts';
+import { createSendBytes } from '#widget/files/send-bytes.ts';
+import { createUploader } from '#widget/files/uploader.ts';
+import { createUploadsApi } from '#widget/files/uploads-api.ts';
+import { phoneSecret, tokenOf } from './phone-secret.ts';
 
 /** The page of a phone's link: the link's state, the recorder, and the end. */
 export default function PhoneScreen() {
@@ -73,4 +83,31 @@ function Ended({ why }: { why: LinkEnd }) {
       <p>{text(`handoff.phone.${why}.text`)}</p>
     </div>
   );
+}
+
+/** The link in this page's URL, and its video. Without a token in the URL, the link is invalid. */
+function createPhoneWork(locale: Locale): { link: PhoneLink; videoUnder(keptUnder: string): OwnVideo } {
+  const token = tokenOf(window.location.hash);
+  const connection = phoneConnection(token ?? '', phoneSecret(localTexts));
+  const request = createRequest(locale, connection.fetch);
+  const link = createPhoneLink({
+    hasToken: token !== undefined,
+    api: createPhoneHandoffApi(request),
+    clock: browserClock,
+    visibility: browserVisibility,
+  });
+  const videoUnder = (keptUnder: string) =>
+    createOwnVideo({
+      keptUnder: `handoff-${keptUnder}`,
+      uploader: createUploader({
+        api: createUploadsApi(request, phoneHandoffPath),
+        sendBytes: createSendBytes(locale, connection),
+        clock: browserClock,
+        network: browserNetwork,
+        wholeVideoBytes: 0,
+      }),
+      saveVideo: ({ guided }) => link.finish(guided),
+      onSaved: () => {},
+    });
+  return { link, videoUnder };
 }

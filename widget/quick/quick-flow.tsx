@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { localizePath } from '#domain/locale.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
@@ -15,13 +15,15 @@ import { logFailure } from '#widget/api/log-failure.ts';
 import type { QuickProfile } from '../state/quick-profile.ts';
 import type { Toasts } from '../state/toasts.ts';
 import { retrying } from '#widget/api/retry.ts';
-import { CreateCard } from './create-card.tsx';
 import { LateToaster } from './late-toaster.tsx';
 import { PersonalCard } from './personal-card.tsx';
-import { ProgressSteps } from './progress-steps.tsx';
 import { PublishedCard } from './published-card.tsx';
 import styles from './quick.module.css';
 import { VideoCard } from './video-card.tsx';
+import { Check } from 'lucide-react';
+import { classNames } from '#widget/ui/class-names.ts';
+import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
+import { Button } from '#widget/ui/button.tsx';
 
 interface QuickFlowProps {
   quick: QuickProfile;
@@ -108,5 +110,73 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
       </div>
       <LateToaster toasts={toasts} />
     </ScreenLayout>
+  );
+}
+
+interface ProgressStepsProps {
+  personal: boolean;
+  video: boolean;
+}
+
+/** The two steps; the number of a finished one becomes a check mark. */
+function ProgressSteps({ personal, video }: ProgressStepsProps) {
+  const text = useText();
+  const steps = [
+    { id: 'personal', done: personal },
+    { id: 'video', done: video },
+  ];
+  return (
+    <ol className={styles['steps']} aria-label={text('quick.progress')}>
+      {steps.map(({ id, done }, index) => (
+        <li key={id} className={classNames(styles['step'], done && styles['done'])}>
+          <span className={styles['mark']} aria-hidden="true">
+            {done ? <Check /> : index + 1}
+          </span>
+          {text(`quick.${id}`)}
+          <VisuallyHidden>{text(`builder.status.${done ? 'complete' : 'pending'}`)}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CreateCardProps {
+  /** Both sections are complete. */
+  ready: boolean;
+  /** The captions of the video exist. */
+  hasCaptions: boolean;
+  creating: boolean;
+  /** The last try failed: the message shows until the next one. */
+  failed: boolean;
+  onCreate(): void;
+}
+
+/** The last button, and the missing requirements. */
+function CreateCard({ ready, hasCaptions, creating, failed, onCreate }: CreateCardProps) {
+  const text = useText();
+  const id = useId();
+  const hint = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className={styles['create']}>
+      {failed ? (
+        <Alert tone="danger" takesFocus title={text('builder.toast.submitErrorTitle')}>
+          {text('builder.toast.submitErrorText')}
+        </Alert>
+      ) : null}
+      <p ref={hint} id={id} tabIndex={-1}>
+        {text(ready ? 'quick.readyText' : 'quick.hint')}
+      </p>
+      {ready && !hasCaptions ? <p>{text('quick.noCaptions')}</p> : null}
+      <Button
+        variant="primary"
+        className={styles['button']}
+        aria-disabled={!ready}
+        busy={creating}
+        aria-describedby={id}
+        onClick={ready ? onCreate : () => hint.current?.focus()}
+      >
+        {text('quick.create')}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Locale, localeFacts } from '#domain/locale.ts';
-import type { Translatable, Translation } from '#domain/translation/schema.ts';
+import type { Translatable, TranslatedField, Translation } from '#domain/translation/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import type { TranslationsApi } from '#widget/api/translation.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -10,10 +10,11 @@ import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
-import { draftOf, editedText, type EditedText, textOf } from './editor-draft.ts';
 import { SentenceRow } from './sentence-row.tsx';
 import styles from './translations.module.css';
 import { useFieldName } from './use-field-name.ts';
+import { alignSentences, joinSentences, type SentencePair } from '#domain/translation/align.ts';
+import { sessionTexts } from '#widget/browser/storage.ts';
 
 interface TranslationEditorProps {
   api: TranslationsApi;
@@ -240,4 +241,41 @@ export function TranslationEditor(props: TranslationEditorProps) {
       />
     </form>
   );
+}
+
+/** The editor's content: sentence by sentence, or one text if the sentences cannot be matched. */
+type EditedText = { kind: 'sentences'; pairs: SentencePair[] } | { kind: 'whole'; text: string };
+
+const keptSchema = z.object({ text: z.string(), sourceText: z.string() });
+
+/** A typed translation, and its source text. */
+type Kept = z.output<typeof keptSchema>;
+
+/** Stores unfinished text as long as the browser's tab lives. */
+function draftOf(profileId: string, field: TranslatedField, locale: Locale) {
+  const key = `np-translation:${profileId}:${field}:${locale}`;
+  return {
+    read(): Kept | undefined {
+      try {
+        return keptSchema.parse(JSON.parse(sessionTexts.get(key) ?? ''));
+      } catch {
+        return undefined;
+      }
+    },
+    write: (kept: Kept) => void sessionTexts.set(key, JSON.stringify(kept)),
+    forget: () => sessionTexts.remove(key),
+  };
+}
+
+/** Aligns a translation with the current text. @param sourceText the text that was translated */
+function editedText(current: string, { text, sourceText }: Kept): EditedText {
+  const pairs = alignSentences(current, text, sourceText);
+  return pairs ? { kind: 'sentences', pairs } : { kind: 'whole', text };
+}
+
+/** The edited translation as one text. */
+function textOf(edited: EditedText, source: string, locale: Locale): string {
+  if (edited.kind === 'whole') return edited.text.trim();
+  const sentences = edited.pairs.map(({ translation }) => translation);
+  return joinSentences(source, sentences, localeFacts[locale].script === 'latin');
 }

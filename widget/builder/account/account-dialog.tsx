@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createAccountApi } from '#widget/api/account.ts';
+import { createAccountApi, type Introductions } from '#widget/api/account.ts';
 import { createReferencesApi } from '#widget/api/reference.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
@@ -8,17 +8,22 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { AccountPartProps } from './account-part.ts';
 import styles from './account.module.css';
-import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EraseForm } from './erase-form.tsx';
-import { FreshCode } from './fresh-code.tsx';
-import { IntroductionsSection } from './introductions-section.tsx';
 import { mayAskFamilies, type Overview, readOverview } from './overview.ts';
 import { PauseSection } from './pause-section.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { PhoneSection } from './phone-section.tsx';
 import { ReferencesSection } from './references-section.tsx';
-import { WeekSection } from './week-section.tsx';
+import type { Account, Week } from '#domain/account/schema.ts';
+import { displayPhone, unbroken } from '#domain/phone-display.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useIntl } from 'react-intl';
+import { VerificationForm } from '../verification/verification-form.tsx';
+import { saveExport } from '#widget/api/save-export.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { findingSteps } from '#domain/assistant/findings.ts';
+import { steps } from '../steps.ts';
 
 interface AccountDialogProps extends Omit<AccountPartProps, 'account' | 'api'> {
   /** Opens a step of the wizard. */
@@ -122,4 +127,154 @@ export default function AccountDialog({ editor, toasts, onStep, onClose }: Accou
       {content()}
     </Dialog>
   );
+}
+
+/** The phone number used to sign in, and the button to change it. */
+function PhoneSection({ account, onChange }: { account: Account; onChange(): void }) {
+  const text = useText();
+  if (account.phone === undefined) return null;
+  return (
+    <AccountSection title={text('account.phone.section')}>
+      <p>{text('account.phone.text', { phone: unbroken(displayPhone(account.phone)) })}</p>
+      <Button onClick={onChange}>{text('account.phone.change')}</Button>
+    </AccountSection>
+  );
+}
+
+/** Where the agency asked about the nanny, showed her profile to a family, and where she was chosen. It names no family. */
+function IntroductionsSection({ items }: { items: Introductions }) {
+  const intl = useIntl();
+  const text = useText();
+  return (
+    <AccountSection title={text('account.introductions.title')}>
+      <p className={styles['note']}>{text('account.introductions.note')}</p>
+      <ul className={styles['list']}>
+        {items.map(({ state, at, family }, place) => (
+          // Several introductions may have the same state and time.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${at}-${String(place)}`} className={styles['row']}>
+            <span>{text(`account.introductions.${state}`, { family: family ?? '' })}</span>
+            <span className={styles['note']}>
+              {intl.formatDate(at, {
+                dateStyle: 'medium',
+                ...((state === 'meeting' || state === 'canceled') && { timeStyle: 'short' }),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}
+
+interface FreshCodeProps {
+  account: Account;
+  onFresh(): void;
+  onBack(): void;
+}
+
+/** Asks for a new code to the nanny's own number before an irreversible action. */
+function FreshCode({ account, onFresh, onBack }: FreshCodeProps) {
+  const { session, host } = useServices();
+  const text = useText();
+  return (
+    <div className={styles['account']}>
+      <p>{text('account.fresh.text')}</p>
+      <VerificationForm
+        plain
+        initialPhone={account.phone}
+        onVerified={({ userId }) => {
+          session.remember(userId);
+          // Another phone belongs to another person, so the page opens that person's profile.
+          if (userId === account.userId) onFresh();
+          else host.restart();
+        }}
+      />
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          {text('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Exports all of the nanny's data as one file, or starts erasing it. */
+function DataSection({ onErase }: { onErase(): void }) {
+  const { connection, locale } = useServices();
+  const text = useText();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function save() {
+    setState('busy');
+    try {
+      await saveExport(connection, locale);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <AccountSection title={text('account.data.title')}>
+      <p>{text('account.data.exportText')}</p>
+      {state === 'failed' ? (
+        <Alert tone="danger" takesFocus>
+          {text('account.data.exportFailed')}
+        </Alert>
+      ) : null}
+      <div className={styles['buttons']}>
+        <Button busy={state === 'busy'} onClick={() => void save()}>
+          {text('account.data.export')}
+        </Button>
+        <Button variant="quiet" onClick={onErase}>
+          {text('account.data.erase')}
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}
+
+interface WeekSectionProps {
+  week: Week;
+  onStep(index: number): void;
+}
+
+/** Page views, requests from families, and the most useful improvement. It names nobody. */
+function WeekSection({ week, onStep }: WeekSectionProps) {
+  const text = useText();
+  return (
+    <AccountSection title={text('account.week.title')}>
+      <dl className={styles['numbers']}>
+        <div>
+          <dt>{text('account.week.views')}</dt>
+          <dd>{week.views}</dd>
+        </div>
+        <div>
+          <dt>{text('account.week.requests')}</dt>
+          <dd>{week.requests}</dd>
+        </div>
+      </dl>
+      <p className={styles['note']}>{text('account.week.before', { count: week.viewsBefore })}</p>
+      {week.advice.length === 0 ? null : (
+        <>
+          <p>{text('account.week.advice')}</p>
+          <ul className={styles['list']}>
+            {week.advice.filter(isFinding).map((code) => (
+              <li key={code} className={styles['row']}>
+                <span>{text(`assistant.finding.${code}`)}</span>
+                <Button onClick={() => onStep(steps.findIndex((step) => step.id === findingSteps[code]))}>
+                  {text('account.week.do')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function isFinding(code: string): code is keyof typeof findingSteps {
+  return Object.hasOwn(findingSteps, code);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangePhone, PhoneProfile } from '#domain/account/schema.ts';
+import { type ChangePhone, keptProfiles, type PhoneProfile } from '#domain/account/schema.ts';
 import { type TwoProfiles, twoProfilesOf } from '#widget/api/account.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useServices } from '#widget/kit/services.tsx';
@@ -9,7 +9,9 @@ import { Button } from '#widget/ui/button.tsx';
 import { VerificationForm } from '../verification/verification-form.tsx';
 import type { AccountPartProps } from './account-part.ts';
 import styles from './account.module.css';
-import { ProfileChoice } from './profile-choice.tsx';
+import { useIntl } from 'react-intl';
+import { personName } from '#domain/profile/name.ts';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 
 interface PhoneFormProps extends AccountPartProps {
   /** Called when the verified code has expired. */
@@ -108,3 +110,54 @@ export function PhoneForm({ account, api, onCodeNeeded, onBack }: PhoneFormProps
 
 /** A profile with nothing filled in yet. */
 const nobody: PhoneProfile = { isPublic: false, updatedAt: new Date(0).toISOString() };
+
+interface ProfileChoiceProps {
+  mine: PhoneProfile;
+  other: PhoneProfile;
+  busy: boolean;
+  onKeep(which: (typeof keptProfiles)[number]): void;
+}
+
+/** Two profiles, of which one stays. It asks for confirmation, because the other is erased permanently. */
+function ProfileChoice({ mine, other, busy, onKeep }: ProfileChoiceProps) {
+  const text = useText();
+  const intl = useIntl();
+  const [kept, setKept] = useState<'mine' | 'other'>();
+  const profiles = { mine, other };
+  const nameOf = (profile: PhoneProfile) => personName(profile) || text('account.phone.unnamed');
+  return (
+    <>
+      <p>{text('account.phone.twoProfiles')}</p>
+      <div className={styles['choices']}>
+        {keptProfiles.map((which) => (
+          <div key={which} className={styles['choice']}>
+            <strong dir="auto">{nameOf(profiles[which])}</strong>
+            <span className={styles['note']}>
+              {text(`account.phone.${which}`)}
+              {' · '}
+              {text(profiles[which].isPublic ? 'account.phone.published' : 'account.phone.draft')}
+              {' · '}
+              {text('account.phone.edited', {
+                date: intl.formatDate(profiles[which].updatedAt, { dateStyle: 'medium' }),
+              })}
+            </span>
+            <div>
+              <Button busy={busy && kept === which} onClick={() => setKept(which)}>
+                {text('account.phone.keep')}
+              </Button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={kept !== undefined && !busy}
+        title={text('account.phone.keepTitle')}
+        description={text('account.phone.keepText', { name: nameOf(profiles[kept === 'mine' ? 'other' : 'mine']) })}
+        confirmLabel={text('account.phone.keepConfirm')}
+        cancelLabel={text('common.cancel')}
+        onConfirm={() => kept && onKeep(kept)}
+        onCancel={() => setKept(undefined)}
+      />
+    </>
+  );
+}

@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  allTimeOptions,
+  attractiveness,
   type AvailabilityCalendar,
   availabilityCalendarSchema,
-  allTimeOptions,
+  type AvailabilityFlag,
+  availabilityFlags,
+  availabilityScore,
   endsNextDay,
   endTimeOptions,
   hasOtherHours,
+  shownBlackoutDates,
   startTimeOptions,
   timeSlot,
 } from '#domain/profile/availability.ts';
@@ -20,13 +25,26 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { useText } from '#widget/kit/text.ts';
 import styles from './availability.module.css';
-import { hasWorkingWeek, timesWith, toggleWeekday, toggleWorkingWeek, withDates } from './availability-edits.ts';
-import { AvailabilityFlags } from './availability-flags.tsx';
-import { AvailabilityScore } from './availability-score.tsx';
-import { BlackoutDates } from './blackout-dates.tsx';
+import {
+  datesFrom,
+  hasWorkingWeek,
+  timesWith,
+  toggleWeekday,
+  toggleWorkingWeek,
+  withDates,
+} from './availability-edits.ts';
 import { fieldId } from '#widget/form/field-id.ts';
 import { restoreDraft } from '#widget/form/form-values.ts';
 import layout from '#widget/form/step-layout.module.css';
+import { Card } from '#widget/ui/card.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
+import { CalendarDays, Clock, type LucideIcon, Moon, PartyPopper, Plane, Siren, Zap } from 'lucide-react';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
+import { localeFacts } from '#domain/locale.ts';
+import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
+import { RemovableChips } from '#widget/ui/removable-chips.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 
 /** The availability step: always valid, and every change is reported at once (docs/specification.md 2.4 and 4). */
 export default function Availability({ profile, draftValues, onChange }: StepScreenProps) {
@@ -144,5 +162,128 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
 
       <AvailabilityScore calendar={calendar} />
     </div>
+  );
+}
+
+/**
+ * The availability score and how many families it attracts (docs/specification.md 9), in words: the step bar has the only meter.
+ */
+function AvailabilityScore({ calendar }: { calendar: AvailabilityCalendar }) {
+  const text = useText();
+  const score = availabilityScore(calendar);
+  return (
+    <Card className={styles['score']}>
+      <Heading level={2} className={styles['title']}>
+        {text('steps.availability.score.title', { score })}
+      </Heading>
+      <output className={styles['detail']}>
+        {text(`steps.availability.score.${attractiveness(score)}`, { score })}
+      </output>
+    </Card>
+  );
+}
+
+const icons: Record<AvailabilityFlag, LucideIcon> = {
+  availableWeekends: CalendarDays,
+  overnightCare: Moon,
+  emergencyAvailability: Siren,
+  travelAvailability: Plane,
+  flexibleSchedule: Clock,
+  shortNoticeAvailable: Zap,
+  holidayAvailability: PartyPopper,
+};
+
+interface AvailabilityFlagsProps {
+  calendar: AvailabilityCalendar;
+  onChange: (part: Partial<AvailabilityCalendar>) => void;
+}
+
+/** Weekends, nights, emergencies, and the rest: one row each. */
+function AvailabilityFlags({ calendar, onChange }: AvailabilityFlagsProps) {
+  const text = useText();
+  return (
+    <ul className={styles['flags']}>
+      {availabilityFlags.map((flag) => {
+        const Icon = icons[flag];
+        return (
+          <li key={flag} className={styles['flag']}>
+            <Checkbox
+              name={flag}
+              className={styles['row']}
+              label={text(`steps.availability.flag.${flag}`)}
+              description={text(`steps.availability.flag.${flag}Hint`)}
+              icon={<Icon />}
+              checked={calendar[flag]}
+              onChange={(event) => onChange({ [flag]: event.target.checked })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const DateMultiCalendar = lazy(() => import('#widget/ui/date-multi-calendar.tsx'));
+
+interface BlackoutDatesProps {
+  /** `YYYY-MM-DD`. Past dates are kept but not shown. */
+  dates: readonly string[];
+  onChange: (dates: string[]) => void;
+}
+
+/**
+ * The days on which the nanny cannot work: a calendar to choose them, and a badge for each of the next eight
+ * (docs/specification.md 2.4).
+ */
+function BlackoutDates({ dates, onChange }: BlackoutDatesProps) {
+  const text = useText();
+  const intl = useIntl();
+  const { locale } = useServices();
+  const [today] = useState(() => new Date());
+  const [expanded, setExpanded] = useState(false);
+  const count = useRef<HTMLParagraphElement>(null);
+  const upcoming = datesFrom(dates, toCalendarDate(today));
+  const shown = expanded ? upcoming : upcoming.slice(0, shownBlackoutDates);
+  const hidden = upcoming.length - shownBlackoutDates;
+  const word = (date: string) => intl.formatDate(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
+
+  return (
+    <Section title={text('steps.availability.dates.title')} description={text('steps.availability.dates.description')}>
+      <div className={styles['picker']}>
+        <div className={styles['calendar']}>
+          <LatePart fallback={<Skeleton shape="card" className={styles['loading']} />}>
+            <DateMultiCalendar
+              value={dates}
+              onChange={onChange}
+              today={today}
+              locale={intl.locale}
+              weekStartsOn={localeFacts[locale].weekStartsOn}
+              texts={{
+                label: text('steps.availability.dates.title'),
+                previousMonth: text('steps.availability.dates.previousMonth'),
+                nextMonth: text('steps.availability.dates.nextMonth'),
+                chosenDay: (day) => text('steps.availability.dates.chosenDay', { day }),
+              }}
+            />
+          </LatePart>
+        </div>
+        <div className={styles['chosen']}>
+          <p ref={count} tabIndex={-1} className={styles['count']}>
+            {text('steps.availability.dates.count', { count: upcoming.length })}
+          </p>
+          <RemovableChips
+            items={shown.map((date) => ({ value: date, label: word(date) }))}
+            removeLabel={(item) => text('common.remove', { item })}
+            onRemove={(date) => onChange(dates.filter((each) => each !== date))}
+            focusWhenEmpty={() => count.current?.focus()}
+          />
+          {hidden > 0 ? (
+            <Button variant="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+              {text(expanded ? 'steps.availability.dates.fewer' : 'steps.availability.dates.more', { count: hidden })}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,16 +1,52 @@
-import { House, KeyRound, Shuffle } from 'lucide-react';
-import { ageGroups, duties, travelOptions, workArrangements } from '#domain/profile/enums.ts';
+import {
+  Baby,
+  BookOpen,
+  Car,
+  Check,
+  Globe,
+  HandHeart,
+  HeartHandshake,
+  House,
+  KeyRound,
+  Languages,
+  type LucideIcon,
+  Moon,
+  Palette,
+  PawPrint,
+  Plane,
+  Plus,
+  Shuffle,
+  Soup,
+  Sparkles,
+  TrainFront,
+  Utensils,
+  WandSparkles,
+} from 'lucide-react';
+import {
+  ageGroups,
+  duties,
+  type Duty,
+  type TravelOption,
+  travelOptions,
+  workArrangements,
+} from '#domain/profile/enums.ts';
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { QuestionSection, QuestionTitle } from '#widget/ui/section.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { useText } from '#widget/kit/text.ts';
-import { dutyIcons, travelIcons } from './duty-icons.tsx';
-import { DutySuggestions } from './duty-suggestions.tsx';
 import { fieldId } from '#widget/form/field-id.ts';
 import layout from '#widget/form/step-layout.module.css';
 import { useStepForm } from '#widget/form/use-step-form.ts';
 import { dutiesInFirstColumn, toggleDuty, workPreferencesForm } from './work-preferences-form.ts';
+import { useId, useState } from 'react';
+import type { DutySuggestion } from '#domain/assistant/schema.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Heading } from '#widget/ui/heading.tsx';
+import styles from './duty-suggestions.module.css';
+import { useDutySuggestions } from './use-duty-suggestions.ts';
 
 const arrangementIcons = { 'live-out': House, 'live-in': KeyRound, flexible: Shuffle };
 
@@ -93,4 +129,102 @@ export default function WorkPreferences(props: StepScreenProps) {
       </QuestionSection>
     </div>
   );
+}
+
+const dutyIcons: Record<Duty, LucideIcon> = {
+  childcare: Baby,
+  'meal-prep': Utensils,
+  educational: BookOpen,
+  'bilingual-education': Languages,
+  'cultural-activities': Palette,
+  overnight: Moon,
+  postpartum: HandHeart,
+  housekeeping: Sparkles,
+  transportation: Car,
+  'special-needs': HeartHandshake,
+  'pet-care': PawPrint,
+  confinement: Soup,
+};
+
+const travelIcons: Record<TravelOption, LucideIcon> = {
+  local: TrainFront,
+  domestic: Plane,
+  international: Globe,
+};
+
+interface DutySuggestionsProps {
+  profileId: string;
+  chosen: readonly Duty[];
+  /** Called when a suggestion was accepted or undone: its type, action, and duty (docs/specification.md 4). */
+  onToggle: (suggestion: Pick<DutySuggestion, 'type' | 'action' | 'duty'>) => void;
+}
+
+/** The AI recommendations card: two duties that fit the profile, each added with one press (docs/specification.md 2.4). */
+function DutySuggestions({ profileId, chosen, onToggle }: DutySuggestionsProps) {
+  const text = useText();
+  const titleId = useId();
+  const [atFirst] = useState(chosen);
+  const all = useDutySuggestions(profileId);
+  // Duties chosen before the suggestions loaded are left out.
+  const suggestions = all?.filter(({ duty }) => !atFirst.includes(duty));
+  if (suggestions?.length === 0) return null;
+  return (
+    <Card look="tinted" className={styles['card']}>
+      <div className={styles['header']}>
+        <WandSparkles aria-hidden="true" />
+        <Heading level={3} id={titleId} className={styles['title']}>
+          {text('steps.work.suggestions.title')}
+        </Heading>
+      </div>
+      <p className={styles['hint']}>{text('steps.work.suggestions.hint', { count: suggestions?.length ?? 2 })}</p>
+      <ul className={styles['list']} aria-labelledby={titleId} aria-busy={suggestions === undefined}>
+        {suggestions?.map((suggestion) => {
+          const added = chosen.includes(suggestion.duty);
+          const item = text(`labels.duty.${suggestion.duty}`);
+          return (
+            <li key={suggestion.duty} className={styles['suggestion']}>
+              <div className={styles['texts']}>
+                <p className={styles['name']}>{item}</p>
+                <p className={styles['description']}>{suggestion.reason}</p>
+              </div>
+              <div className={styles['actions']}>
+                <output>
+                  {added ? (
+                    <span className={styles['added']}>
+                      <Check aria-hidden="true" />
+                      {text('steps.work.suggestions.added')}
+                    </span>
+                  ) : null}
+                </output>
+                {/* One button for both states, so that the focus stays on it. */}
+                <Button
+                  variant={added ? 'quiet' : 'secondary'}
+                  icon={added ? undefined : <Plus />}
+                  aria-label={text(added ? 'steps.work.suggestions.undoItem' : 'steps.work.suggestions.addItem', {
+                    item,
+                  })}
+                  onClick={() => onToggle(suggestion)}
+                >
+                  {text(added ? 'steps.work.suggestions.undo' : 'common.add')}
+                </Button>
+              </div>
+            </li>
+          );
+        }) ?? <Waiting />}
+      </ul>
+    </Card>
+  );
+}
+
+/** As tall as two suggestions. */
+function Waiting() {
+  return [1, 2].map((place) => (
+    <li key={place} className={styles['suggestion']}>
+      <div className={styles['texts']}>
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <Skeleton shape="control" className={styles['waiting']} />
+    </li>
+  ));
 }

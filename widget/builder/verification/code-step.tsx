@@ -1,12 +1,10 @@
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { unbroken } from '#domain/phone-display.ts';
 import { codeLength } from '#domain/identity/code.ts';
 import { readPhone } from '#domain/phone-number.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { ResendWait } from './resend-wait.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import styles from './verification-form.module.css';
 
 interface CodeStepProps {
@@ -138,4 +136,37 @@ export function CodeStep({
 function e164(phone: string): string {
   const read = readPhone(phone);
   return 'number' in read ? read.number : phone;
+}
+
+/** Whole seconds until a time, in ms since the epoch, counting down to 0. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+interface ResendWaitProps {
+  /** Whole seconds until another code can be requested. */
+  seconds: number;
+  className: string | undefined;
+  /** Also shows a text when the wait is over. */
+  saysNow?: boolean;
+}
+
+/** The time until another code can be requested. Not announced, because it changes every second. */
+function ResendWait({ seconds, className, saysNow = false }: ResendWaitProps) {
+  const text = useText();
+  const over = saysNow ? text('verification.resendNow') : null;
+  return (
+    <p className={className}>
+      {seconds > 0 ? text('verification.resendIn', { time: minutesAndSeconds(seconds) }) : over}
+    </p>
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

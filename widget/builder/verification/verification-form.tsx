@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { sessionTexts, type TextStorage } from '#widget/browser/storage.ts';
 import type { PhoneApi } from '../../api/phone.ts';
-import { createVerificationFlow, type FlowError, type Verified } from '../../state/verification.ts';
+import {
+  createVerificationFlow,
+  type FlowError,
+  type VerificationFlow,
+  type Verified,
+} from '../../state/verification.ts';
 import { useServices } from '#widget/kit/services.tsx';
 import { type Text, useText } from '#widget/kit/text.ts';
 import { CodeStep } from './code-step.tsx';
-import { PhoneStep } from './phone-step.tsx';
-import { useCodeAddress } from './use-code-address.ts';
 import styles from './verification-form.module.css';
+import { Button } from '#widget/ui/button.tsx';
+import { useHydrated } from '#widget/kit/use-hydrated.ts';
+import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 
 interface VerificationFormProps {
   /** Called when a code was accepted; the session cookie is set by then. */
@@ -123,4 +129,66 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
 
 function wordError(error: FlowError, text: Text): string {
   return 'text' in error ? error.text : text(error.messageId);
+}
+
+/** The value of `?step=` for the code screen. */
+const codeStep = 'code';
+
+/**
+ * Adds a history entry for the code screen on our own page: Back leads to the number instead of leaving the page. On another
+ * site's page it does nothing.
+ * @param shown the screen that is shown; undefined in a dialog, where the wizard owns the URL
+ */
+function useCodeAddress(shown: 'phone' | 'code' | undefined, flow: Pick<VerificationFlow, 'changeNumber'>) {
+  const { host } = useServices();
+  const follow = useEffectEvent((asked: string | undefined) => {
+    if (shown === 'code' && asked !== codeStep) flow.changeNumber();
+  });
+  useEffect(() => host.onStepAsked(follow), [host]);
+  useEffect(() => {
+    // After a reload, the URL already has the step.
+    if (shown === 'code' && host.askedStep() !== codeStep) host.showStep(codeStep, 'push');
+  }, [host, shown]);
+}
+
+interface PhoneStepProps {
+  phone: string;
+  busy: boolean;
+  /** The id of the message that rejects the number. */
+  refusedBy: string | undefined;
+  onChange(phone: string): void;
+  onSend(): void;
+  ref: Ref<HTMLInputElement | null>;
+}
+
+/** Asks for the phone number and explains its use. */
+function PhoneStep({ phone, busy, refusedBy, onChange, onSend, ref }: PhoneStepProps) {
+  const text = useText();
+  // Text typed before the script loaded is not known yet, so until then the button looks enabled.
+  const empty = useHydrated() && phone === '';
+  return (
+    <form
+      className={styles['fields']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <PhoneInput
+        ref={ref}
+        name="phone"
+        className={styles['phone']}
+        label={text('verification.phoneLabel')}
+        hint={text('verification.phoneHint')}
+        refusedBy={refusedBy}
+        value={phone}
+        onChange={onChange}
+      />
+      <Button type="submit" variant="primary" busy={busy} aria-disabled={empty}>
+        {text('verification.send')}
+      </Button>
+      <p className={styles['note']}>{text('verification.privacy')}</p>
+    </form>
+  );
 }

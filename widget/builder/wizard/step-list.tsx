@@ -5,8 +5,11 @@ import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { steps } from '../steps.ts';
 import type { Editor } from '../../state/editor.ts';
 import { useText } from '#widget/kit/text.ts';
-import { useEmptySteps } from './use-empty-steps.ts';
 import styles from './step-list.module.css';
+import { useState } from 'react';
+import { isDefaultAvailability } from '#domain/profile/availability.ts';
+import { certificationListOf } from '../certification/certification-list.ts';
+import { useServices } from '#widget/kit/services.tsx';
 
 export interface StepListProps {
   /** The current step. */
@@ -55,4 +58,18 @@ export function StepList({ editor, index, canOpen, onSelect }: StepListProps & {
       })}
     </ol>
   );
+}
+
+/** The ids of optional steps that are empty: visiting one does not earn a check mark. */
+function useEmptySteps(editor: Editor): ReadonlySet<string> {
+  const services = useServices();
+  const profile = useStore(editor.$profile);
+  const [list] = useState(() => certificationListOf(services, profile.id));
+  const certifications = useStore(list.$items);
+  const isEmpty = {
+    certifications: certifications?.length === 0,
+    'video-resume': profile.videoResumeUrl === undefined,
+    availability: isDefaultAvailability(profile.availabilityCalendar),
+  };
+  return new Set(Object.entries(isEmpty).flatMap(([id, empty]) => (empty ? [id] : [])));
 }

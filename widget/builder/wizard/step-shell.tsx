@@ -13,8 +13,8 @@ import type { FormFocus } from '#widget/form/form-focus.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepForm } from '#widget/form/step-form.tsx';
 import { StepNavigation } from './step-navigation.tsx';
-import { StepSkeleton } from './step-skeleton.tsx';
 import styles from './wizard.module.css';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 
 /** The page scrolls up this many ms after a step change (docs/specification.md 2.4). */
 const scrollDelayMs = 50;
@@ -120,5 +120,19 @@ export function StepShell({
         onBlocked={() => setBlocked(blocked + 1)}
       />
     </section>
+  );
+}
+
+/** The shape of a form that is loading. */
+function StepSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field}>
+          <Skeleton className={styles['label']} />
+          <Skeleton shape="control" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
 import { forgetArrival, readArrival } from '../../state/arrival.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
-import { forgetKeptStep, keepStep } from '../../state/kept-step.ts';
+import { forgetKeptStep, keepStep, readKeptStep } from '../../state/kept-step.ts';
 import { localTexts, sessionTexts } from '#widget/browser/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { certificationListOf } from '../certification/certification-list.ts';
@@ -22,7 +22,6 @@ import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useVideoBeforePublishing } from '#widget/video/index.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
-import { firstStep } from './first-step.ts';
 import { HomeStrip } from './home-strip.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { gapSteps, type PublishingGap, publishingGaps } from './publishing-gaps.ts';
@@ -36,6 +35,7 @@ import { useFieldNames } from '#widget/form/use-field-names.ts';
 import { showSaveTrouble } from '#widget/form/save-trouble.ts';
 import { useStepAddress } from './use-step-address.ts';
 import styles from './wizard.module.css';
+import type { Editor } from '../../state/editor.ts';
 
 /** How long "Profile submitted" shows before the public page opens, in ms. */
 const submittedShownMs = 2000;
@@ -240,4 +240,25 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       </div>
     </ScreenLayout>
   );
+}
+
+interface Opening {
+  /** The step in the URL, if any. */
+  asked: string | undefined;
+  userId: string;
+  phone: string | undefined;
+  editor: Pick<Editor, 'formContent'>;
+}
+
+/**
+ * The index of the wizard's first step: the one in the URL, if all earlier steps are valid (docs/specification.md 4); otherwise
+ * the one that was left last.
+ */
+function firstStep({ asked, userId, phone, editor }: Opening): number {
+  const ids = steps.map((step) => step.id);
+  const left = readKeptStep(localTexts, userId, ids);
+  const target = asked === undefined ? -1 : ids.indexOf(asked);
+  if (target < 0 || target === left) return left;
+  const open = ids.slice(0, target).findIndex((id) => !isStepValid(id, editor.formContent(id), phone));
+  return open < 0 ? target : open;
 }

@@ -1,15 +1,30 @@
-import { type Brand, brandSchema, maxAgencyName } from '#domain/agency/brand.ts';
+import {
+  accentProperties,
+  type Brand,
+  brandSchema,
+  logoProperties,
+  maxAgencyName,
+  uploadedLogoSchema,
+} from '#domain/agency/brand.ts';
 import { themeColors } from '#domain/embed/theme.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { PhoneInput } from '#widget/kit/parts/phone-input.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import styles from './agency.module.css';
-import { BrandPreview } from './brand-preview.tsx';
-import { LogoField } from './logo-field.tsx';
 import type { RevisedSettings } from './revised-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type TypedBrand, typedBrandSchema } from './typed-brand.ts';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { objectIdOfPath } from '#domain/media/media-path.ts';
+import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { z } from 'zod';
+import { ImageUp } from 'lucide-react';
+import { mediaRules } from '#domain/media/media.ts';
+import { Group } from '#widget/ui/group.tsx';
+import { LiveRegion } from '#widget/ui/live-region.tsx';
+import { useDesk } from '../desk.ts';
+import { useAction } from '../use-action.ts';
 
 const phones = ['primaryPhone', 'secondaryPhone', 'whatsapp'] as const;
 
@@ -109,4 +124,129 @@ function typedOf({ accent, primaryPhone, secondaryPhone, whatsapp, ...brand }: B
     secondaryPhone: displayPhone(secondaryPhone),
     whatsapp: displayPhone(whatsapp),
   };
+}
+
+/** A preview of a page's header, card, and button with the typed brand. Its controls are inert. */
+function BrandPreview({ brand }: { brand: TypedBrand }) {
+  const text = useText();
+  const title = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const accent = brandSchema.shape.accent.safeParse(brand.accent).data ?? themeColors.accent;
+  const logo = objectIdOfPath(brand.logo ?? '');
+
+  useEffect(() => {
+    // The desk can read a picture before the brand that uses it is saved.
+    const address = logo === undefined ? null : `/api/agency/media/${logo}`;
+    for (const [name, value] of [...accentProperties(accent), ...logoProperties(address)]) {
+      page.current?.style.setProperty(name, value);
+    }
+  }, [accent, logo]);
+
+  return (
+    <figure className={styles['preview']} aria-labelledby={title}>
+      <figcaption id={title}>{text('desk.settings.brand.preview')}</figcaption>
+      <div ref={page} className={styles['previewPage']} inert>
+        <Wordmark name={brand.name} />
+        <div className={styles['card']}>
+          <strong>{text('desk.settings.brand.preview.title')}</strong>
+          <p>
+            {text('desk.settings.brand.preview.text', {
+              primary: brand.primaryPhone,
+              secondary: brand.secondaryPhone,
+              whatsapp: brand.whatsapp,
+            })}
+          </p>
+          <Button variant="primary">{text('desk.settings.brand.preview.button')}</Button>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** The typed values: phones in the format people write, and an unset color as an empty text. */
+const typedBrandSchema = z.strictObject({
+  name: z.string(),
+  primaryPhone: z.string(),
+  secondaryPhone: z.string(),
+  whatsapp: z.string(),
+  accent: z.string(),
+  logo: z.string().nullable(),
+});
+
+/** The brand as it is typed. */
+type TypedBrand = z.output<typeof typedBrandSchema>;
+
+interface LogoFieldProps {
+  /** The path of the picture. */
+  value: string | null;
+  error: string | undefined;
+  onChange(path: string | null): void;
+}
+
+/** Uploads the picture at once, so that the preview can show it. Saving the brand makes it public. */
+function LogoField({ value, error, onChange }: LogoFieldProps) {
+  const desk = useDesk();
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const { run, isBusy, failure } = useAction();
+  const [isChosen, setChosen] = useState(false);
+
+  // Other fields may change during the upload, and their newest values must be kept.
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+
+  async function send(file: File): Promise<void> {
+    setChosen(false);
+    await run(async () => {
+      const { objectPath } = await desk.request({
+        method: 'POST',
+        path: '/api/agency/logo',
+        parse: (json) => uploadedLogoSchema.parse(json),
+        file,
+      });
+      latest.current(objectPath);
+      setChosen(true);
+    });
+  }
+
+  return (
+    <Group
+      label={text('desk.settings.brand.logo')}
+      hint={text('desk.settings.brand.logo.hint')}
+      error={failure ?? error}
+    >
+      <div className={styles['actions']}>
+        <Button ref={choose} icon={<ImageUp />} busy={isBusy} onClick={() => input.current?.click()}>
+          {text('desk.settings.brand.logo.choose')}
+        </Button>
+        {value === null ? null : (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(null);
+              setChosen(false);
+              choose.current?.focus();
+            }}
+          >
+            {text('desk.settings.brand.logo.remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={mediaRules.image.contentTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <LiveRegion text={isChosen ? text('desk.settings.brand.logo.chosen') : ''} />
+    </Group>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { listStaff, removeStaff } from '#domain/agency/staff-contract.ts';
+import { listPasskeys, listStaff, removePasskey, removeStaff } from '#domain/agency/staff-contract.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
 import { displayPhone, unbroken } from '#domain/phone-display.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -13,8 +13,9 @@ import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
-import { OwnPasskeys } from './own-passkeys.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
+import type { Passkey } from '#domain/agency/desk-session.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 
 /** The agency's staff, and the member's own passkeys. Only owners invite and disable. */
 export default function PeopleScreen() {
@@ -118,5 +119,74 @@ function Person({ person, children }: { person: StaffMember; children: ReactNode
       </p>
       {children}
     </li>
+  );
+}
+
+/** The signed-in member's passkeys with their last use, and actions to add and remove one. */
+function OwnPasskeys() {
+  const desk = useDesk();
+  const text = useText();
+  const times = useTimes();
+  const { data: passkeys, error, readAgain } = useReading('passkeys', () => desk.call(listPasskeys, {}));
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const { runOrToast, isBusy } = useAction();
+
+  async function remove({ id }: Passkey): Promise<void> {
+    await runOrToast(async () => {
+      await desk.call(removePasskey, { id });
+      desk.toast({ title: text('desk.passkeys.removed') });
+    });
+    desk.cache.revalidateKeys('passkeys');
+    desk.cache.revalidateKeys('staff');
+    setRemoved(undefined);
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby="own-passkeys">
+      <div className={styles['head']}>
+        <h2 id="own-passkeys">{text('desk.passkeys.title')}</h2>
+        <Button onClick={() => setAdding(true)}>{text('desk.passkeys.add')}</Button>
+      </div>
+      <p className={styles['muted']}>{text('desk.passkeys.text')}</p>
+      {passkeys ? null : <ReadingState error={error} onRetry={readAgain} />}
+      {passkeys?.length === 0 ? <p>{text('desk.passkeys.none')}</p> : null}
+      {passkeys && passkeys.length > 0 ? (
+        <ul className={styles['list']}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <p className={styles['who']}>
+                {passkey.name}
+                <span>
+                  {text('desk.passkeys.made', { time: times.exact(passkey.createdAt) })}
+                  {' · '}
+                  {passkey.lastUsedAt === null
+                    ? text('desk.passkeys.unused')
+                    : text('desk.passkeys.used', { time: times.relative(passkey.lastUsedAt) })}
+                </span>
+              </p>
+              <Button
+                variant="quiet"
+                aria-label={text('common.remove', { item: passkey.name })}
+                onClick={() => setRemoved(passkey)}
+              >
+                {text('desk.passkeys.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        open={removed !== undefined}
+        title={text('common.remove', { item: removed?.name ?? '' })}
+        description={text('desk.passkeys.removeText')}
+        confirmLabel={text('desk.passkeys.remove')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => removed && void remove(removed)}
+        onCancel={() => setRemoved(undefined)}
+      />
+    </section>
   );
 }

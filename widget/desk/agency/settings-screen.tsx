@@ -6,7 +6,7 @@ import { useText } from '#widget/kit/text.ts';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { useMe, useDesk } from '../desk.ts';
+import { useDesk, useMe } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useReading } from '../use-reading.ts';
 import styles from './agency.module.css';
@@ -15,8 +15,11 @@ import { OfficeHoursForm } from './office-hours-form.tsx';
 import { PageTextsForm } from './page-texts-form.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TrustlineForm } from './trustline-form.tsx';
 import type { RevisedSettings } from './revised-settings.ts';
+import { defaultLocale, localeFacts, locales } from '#domain/locale.ts';
+import type { TrustlineSettings } from '#domain/trustline/settings.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
 
 const listing = z.enum(listingRules);
 const retention = z.strictObject({ contactRequestDays: z.string(), auditLogDays: z.string() });
@@ -143,5 +146,61 @@ function Forms({ settings }: { settings: RevisedSettings }) {
       </SettingsForm>
       {settings.trustline ? <TrustlineForm settings={settings} stored={settings.trustline} /> : null}
     </>
+  );
+}
+
+const typedTexts = z.partialRecord(z.enum(locales), z.string());
+
+/** The typed values. Unlike what is saved, they may end in a space, or wait for their English. */
+const typedSchema = z.strictObject({ showsApplicants: z.boolean(), ownCheck: typedTexts });
+
+interface TrustlineFormProps {
+  settings: RevisedSettings;
+  stored: TrustlineSettings;
+}
+
+/** What families are told about TrustLine and the agency's own background check. The statement of the law is not editable. */
+function TrustlineForm({ settings, stored }: TrustlineFormProps) {
+  const text = useText();
+  return (
+    <SettingsForm
+      part="trustline"
+      settings={settings}
+      storedOf={({ trustline = stored }) => trustline}
+      schema={typedSchema}
+      patchOf={(trustline) => ({ trustline })}
+      title={text('desk.settings.trustline')}
+      text={text('desk.settings.trustline.text', { link: '/about#trustline' })}
+    >
+      {({ value, change, issueOf }) => (
+        <>
+          <Checkbox
+            name="showsApplicants"
+            label={text('desk.settings.trustline.applicants')}
+            description={text('desk.settings.trustline.applicants.hint')}
+            checked={value.showsApplicants}
+            onChange={({ currentTarget }) => change({ ...value, showsApplicants: currentTarget.checked })}
+          />
+          {!value.ownCheck[defaultLocale] ? (
+            <Alert tone="info">{text('desk.settings.trustline.ownCheckMissing')}</Alert>
+          ) : null}
+          {locales.map((locale) => (
+            <TextArea
+              key={locale}
+              name={`ownCheck-${locale}`}
+              rows={3}
+              lang={localeFacts[locale].htmlLang}
+              label={text('desk.settings.trustline.ownCheck', { language: localeFacts[locale].ownName })}
+              hint={locale === defaultLocale ? text('desk.settings.trustline.ownCheck.hint') : undefined}
+              value={value.ownCheck[locale] ?? ''}
+              error={issueOf(`trustline.ownCheck.${locale}`)}
+              onChange={({ currentTarget }) =>
+                change({ ...value, ownCheck: { ...value.ownCheck, [locale]: currentTarget.value } })
+              }
+            />
+          ))}
+        </>
+      )}
+    </SettingsForm>
   );
 }

@@ -11,10 +11,11 @@ import { useKeys } from '../shell/keys.ts';
 import { useTimes } from '../times.ts';
 import { useDecisions } from '../use-decisions.ts';
 import styles from './certification.module.css';
-import { correctionsOf } from './corrections.ts';
-import { useWritten } from './use-written.ts';
+import { correctionsOf, type Written } from './corrections.ts';
 import { stateOfLooked } from './looked-state.ts';
 import { useCertificationName } from './use-certification-name.ts';
+import { z } from 'zod';
+import { useDraft } from '../use-draft.ts';
 
 interface CertificationCheckProps {
   certification: CertificationItem;
@@ -164,4 +165,18 @@ export function CertificationCheck({ certification, onDone, children }: Certific
       ) : null}
     </>
   );
+}
+
+const writtenSchema = z.strictObject({ issuer: z.string(), issueDate: z.string(), expiryDate: z.string() });
+
+/** The entries beside a document: the nanny's, until someone corrects them. Corrections survive the screen. */
+function useWritten({ id, issuer = '', issueDate = '', expiryDate = '' }: CertificationItem) {
+  const [draft, keep] = useDraft(`certificate/${id}`);
+  const fromNanny: Written = { issuer, issueDate: issueDate.slice(0, 10), expiryDate: expiryDate.slice(0, 10) };
+  const written = draft === '' ? fromNanny : writtenSchema.catch(fromNanny).parse(JSON.parse(draft));
+  return {
+    written,
+    write: (change: Partial<Written>) => keep(JSON.stringify({ ...written, ...change })),
+    forget: () => keep(''),
+  };
 }

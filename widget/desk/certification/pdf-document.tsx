@@ -1,14 +1,12 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useKeys } from '../shell/keys.ts';
 import styles from './certification.module.css';
-import { PdfPage } from './pdf-page.tsx';
-import type { OpenPdf } from './pdf-file.ts';
-import { usePdf } from './use-pdf.ts';
+import { type OpenPdf, openPdf, PdfError, type PdfFailure } from './pdf-file.ts';
 
 /** The zoom levels, in widths of the pane. */
 const zooms = [1, 1.5, 2, 3] as const;
@@ -83,5 +81,77 @@ function OpenPdfDocument({ pdf }: { pdf: OpenPdf }) {
       </fieldset>
       <PdfPage key={number} pdf={pdf} number={number} zoom={zoom} />
     </div>
+  );
+}
+
+type PdfState = { kind: 'opening' } | { kind: 'open'; pdf: OpenPdf } | { kind: 'failed'; reason: PdfFailure };
+
+/** Opens a PDF while it is shown. @returns the loading state, and a function that tries again */
+function usePdf(address: string): { state: PdfState; openAgain(): void } {
+  const [attempt, setAttempt] = useState({ address });
+  const [ended, setEnded] = useState<{ of: typeof attempt; state: PdfState }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const end = (state: PdfState) => {
+      if (!leaving.signal.aborted) setEnded({ of: attempt, state });
+    };
+    openPdf(attempt.address, leaving.signal).then(
+      (pdf) => end({ kind: 'open', pdf }),
+      (error: unknown) => end({ kind: 'failed', reason: error instanceof PdfError ? error.reason : 'broken' }),
+    );
+    return () => leaving.abort();
+  }, [attempt]);
+  const state: PdfState = ended?.of === attempt ? ended.state : { kind: 'opening' };
+  return { state, openAgain: () => setAttempt({ address }) };
+}
+
+interface PdfPageProps {
+  pdf: OpenPdf;
+  /** The page number, from 1. */
+  number: number;
+  /** In widths of the pane. */
+  zoom: number;
+}
+
+/** A page drawn on a canvas, with its text beside it for screen readers. Another page needs another `key`. */
+function PdfPage({ pdf, number, zoom }: PdfPageProps) {
+  const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  const label = text('desk.certification.pdf.picture', { page: number });
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Each drawing uses its own canvas: two drawings cannot share one, and the old one stays until the new one is ready.
+    const canvas = document.createElement('canvas');
+    const width = (frame.current?.clientWidth ?? 0) * zoom * devicePixelRatio;
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', label);
+    async function draw() {
+      try {
+        const pageText = await pdf.drawPage(number, { canvas, width, signal: leaving.signal });
+        if (leaving.signal.aborted) return;
+        canvas.style.inlineSize = `${zoom * 100}%`;
+        frame.current?.replaceChildren(canvas);
+        setWords(pageText);
+      } catch {
+        if (!leaving.signal.aborted) setBroken(true);
+      }
+    }
+    void draw();
+    return () => leaving.abort();
+  }, [pdf, number, zoom, label]);
+  if (isBroken) return <p className={styles['pdfInstead']}>{text('desk.certification.pdf.pageBroken')}</p>;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys, in Safari too */}
+      <section ref={frame} className={styles['page']} aria-label={text('desk.certification.document')} tabIndex={0} />
+      {words === undefined ? null : (
+        <details className={styles['words']}>
+          <summary>{text('desk.certification.pdf.words')}</summary>
+          <p>{words || text('desk.certification.pdf.noWords')}</p>
+        </details>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderIntroduction } from '#domain/introduction/desk-contract.ts';
+import { extendIntroduction, orderIntroduction, withdrawIntroduction } from '#domain/introduction/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -8,13 +8,15 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { ActionForm } from '../shell/action-form.tsx';
 import { ExchangeNannies } from './exchange-nannies.tsx';
-import { IntroductionDifferences } from './introduction-differences.tsx';
-import { IntroductionEnd } from './introduction-end.tsx';
 import { IntroductionNanny } from './introduction-nanny.tsx';
 import { IntroductionRecipients } from './introduction-recipients.tsx';
 import styles from './introductions.module.css';
 import { type OpenIntroduction, useIntroduction } from './use-introduction.ts';
 import { useDesk } from '../desk.ts';
+import { Alert } from '#widget/ui/alert.tsx';
+import type { IntroductionDifference } from './differences.ts';
+import { useIntl } from 'react-intl';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 
 interface IntroductionPaneProps {
   request: RequestDetail;
@@ -144,5 +146,81 @@ function ReadOnly({ introduction, request }: { introduction: Introduction; reque
         ))}
       </ol>
     </>
+  );
+}
+
+/** Says that somebody else changed the introduction meanwhile, and what. */
+function IntroductionDifferences({ open }: { open: OpenIntroduction }) {
+  const text = useText();
+  const { differences, isRefused, isDirty, understand } = open;
+  if (differences.length === 0 && !isRefused) return null;
+  const wordsOf = ({ id, name = '', text: words, names = [] }: IntroductionDifference) =>
+    text(`desk.introduction.stale.${id}`, {
+      name,
+      names: names.join(text('common.listSeparator')),
+      text: words === '' || words === undefined ? text('desk.request.seen.nothing') : words,
+    });
+  return (
+    <Alert key={String(isRefused)} tone="danger" takesFocus={isRefused} title={text('desk.introduction.stale.title')}>
+      <p>{text(isDirty ? 'desk.introduction.stale.kept' : 'desk.introduction.stale.read')}</p>
+      <ul className={styles['differences']}>
+        {differences.map((difference) => {
+          const words = wordsOf(difference);
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+      <Button onClick={understand}>{text('desk.introduction.stale.seen')}</Button>
+    </Alert>
+  );
+}
+
+/** Sent introductions are kept open this many days longer at a time. */
+const extendDays = 7;
+
+/** When an introduction ends: later, or now. */
+function IntroductionEnd({ open }: { open: OpenIntroduction }) {
+  const desk = useDesk();
+  const intl = useIntl();
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+
+  async function extend(): Promise<void> {
+    const extended = await open.write('extend', (shown) =>
+      desk.call(extendIntroduction, { ...shown, body: { days: extendDays } }),
+    );
+    if (!extended?.expiresAt) return;
+    const date = intl.formatDate(extended.expiresAt, { dateStyle: 'medium' });
+    desk.toast({ title: text('desk.introduction.extend.done', { date }) });
+  }
+
+  async function withdraw(): Promise<void> {
+    const withdrawn = await open.write('withdraw', (shown) => desk.call(withdrawIntroduction, shown));
+    setAsking(false);
+    if (!withdrawn) return;
+    open.discard();
+    desk.toast({ title: text('desk.introduction.withdraw.done') });
+  }
+
+  return (
+    <div className={styles['bar']}>
+      {open.introduction.state === 'sent' ? (
+        <Button busy={open.busy === 'extend'} onClick={() => void extend()}>
+          {text('desk.introduction.extend')}
+        </Button>
+      ) : null}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {text('desk.introduction.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={text('desk.introduction.withdraw.title')}
+        description={text('desk.introduction.withdraw.text')}
+        confirmLabel={text('desk.introduction.withdraw')}
+        cancelLabel={text('common.cancel')}
+        busy={open.busy === 'withdraw'}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
   );
 }

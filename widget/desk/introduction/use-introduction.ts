@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { changeIntroduction } from '#domain/introduction/desk-contract.ts';
-import { type Introduction, introductionSchema } from '#domain/introduction/schema.ts';
+import { type Introduction, introductionHiddenFields, introductionSchema } from '#domain/introduction/schema.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
-import { useDesk } from '../desk.ts';
+import { useDesk, useMe } from '../desk.ts';
 import { wordsOf } from '../words-of.ts';
 import { introductionDifferences } from './differences.ts';
-import { useIntroductionEdits } from './use-introduction-edits.ts';
+import { z } from 'zod';
+import { useDraft } from '../use-draft.ts';
 
 /** An open introduction: its unsaved changes, its writes, and what others changed in the meantime. */
 export type OpenIntroduction = ReturnType<typeof useIntroduction>;
@@ -103,4 +104,43 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
 /** The current introduction from a conflict error; undefined for any other error. */
 function introductionIn(error: unknown): Introduction | undefined {
   return error instanceof ApiError ? introductionSchema.safeParse(error.body['introduction']).data : undefined;
+}
+
+const itemEditsSchema = z
+  .object({ note: z.string(), hidden: z.array(z.enum(introductionHiddenFields)), times: z.array(z.string()) })
+  .partial();
+
+const editsSchema = z.object({ letter: z.string(), items: z.record(z.string(), itemEditsSchema) }).partial();
+
+/** Unsaved changes of what staff write about a nanny of an introduction. */
+type ItemEdits = z.output<typeof itemEditsSchema>;
+
+/** Unsaved changes of an introduction, by item where they are about a nanny. */
+type IntroductionEdits = z.output<typeof editsSchema>;
+
+/** The unsaved changes of an introduction. Only the changed fields are stored, so the others follow the server. */
+function useIntroductionEdits(id: string) {
+  const { drafts } = useDesk();
+  const name = `introduction/${id}`;
+  const key = `${useMe().id}/${name}`;
+  const [draft, write] = useDraft(name);
+  const edits = useMemo(() => parse(draft), [draft]);
+  const change = (changes: IntroductionEdits) => write(JSON.stringify({ ...edits, ...changes }));
+  return {
+    edits,
+    isDirty: draft !== '',
+    change,
+    changeItem: (itemId: string, changes: ItemEdits) =>
+      change({ items: { ...edits.items, [itemId]: { ...edits.items?.[itemId], ...changes } } }),
+    discard: () => write(''),
+    /** Discards these changes once they are saved, unless more was typed meanwhile. */
+    discardSaved() {
+      if (drafts.read(key) === draft) write('');
+    },
+  };
+}
+
+function parse(draft: string): IntroductionEdits {
+  if (draft === '') return {};
+  return editsSchema.catch({}).parse(JSON.parse(draft));
 }

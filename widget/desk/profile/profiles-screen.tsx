@@ -1,13 +1,20 @@
 import { useText } from '#widget/kit/text.ts';
-import { useDesk, useMayAct } from '../desk.ts';
+import { useDesk, useMayAct, useMe } from '../desk.ts';
 import { useAddress } from '../queue/use-address.ts';
 import { ProfilePane } from './profile-pane.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
-import { MergeQuickProfile } from './merge-quick-profile.tsx';
-import { ProfileFilters } from './profile-filters.tsx';
 import { ProfileTable } from './profile-table.tsx';
-import { OnRequest } from './on-request.tsx';
 import styles from './profiles.module.css';
+import { useState } from 'react';
+import { eraseForNanny, readDeskProfile } from '#domain/profile/desk-contract.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { useReading } from '../use-reading.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { profileStates } from '#domain/profile/desk.ts';
+import { FilterSelect } from '../queue/search-box.tsx';
+import { SearchField } from '../queue/search-field.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
 
 /** All nannies: a searchable table, and the profile of each. */
 export default function ProfilesScreen() {
@@ -42,5 +49,98 @@ export default function ProfilesScreen() {
         <ProfilePane key={id} id={id} onDone={() => desk.router.go('nannies', undefined, { ...search })} />
       )}
     </div>
+  );
+}
+
+/** Offers to merge an earlier quick profile into the profile of a nanny with a verified phone. */
+function MergeQuickProfile({ id }: { id: string }) {
+  const desk = useDesk();
+  const text = useText();
+  const mayAct = useMayAct();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useReading(`profile/${id}`, () => desk.call(readDeskProfile, { id }));
+  if (!mayAct || !data?.isPhoneVerified) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('desk.merge.offer')}</Button>
+      {isOpen ? <MergeDialog detail={data} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Search and state filters; both are stored in the URL. */
+function ProfileFilters({ search }: { search: Readonly<Record<string, string>> }) {
+  const desk = useDesk();
+  const text = useText();
+  const { q = '', state = '' } = search;
+  return (
+    <search className={styles['filters']}>
+      <SearchField
+        label={text('desk.nannies.search')}
+        q={q}
+        onSearch={(typed) => desk.router.filter({ q: typed, state })}
+      />
+      <FilterSelect
+        label={text('desk.nannies.state')}
+        value={state}
+        onChange={({ currentTarget }) => desk.router.filter({ q, state: currentTarget.value })}
+      >
+        <option value="">{text('desk.nannies.anyState')}</option>
+        {profileStates.map((value) => (
+          <option key={value} value={value}>
+            {text(`desk.state.${value}`)}
+          </option>
+        ))}
+      </FilterSelect>
+    </search>
+  );
+}
+
+interface OnRequestProps {
+  id: string;
+  /** The nanny's data was erased: there is nothing left to show. */
+  onErased(): void;
+}
+
+/** A nanny's data requests: export everything as a file, or erase it. For owners. */
+function OnRequest({ id, onErased }: OnRequestProps) {
+  const desk = useDesk();
+  const text = useText();
+  const isOwner = useMe().role === 'owner';
+  const [asking, setAsking] = useState(false);
+  const { runOrToast, isBusy } = useAction();
+  const { data } = useReading(`profile/${id}`, () => desk.call(readDeskProfile, { id }));
+  if (!isOwner || !data) return null;
+  const name = data.name || text('desk.nameless');
+
+  async function erase() {
+    await runOrToast(async () => {
+      await desk.call(eraseForNanny, { id });
+      desk.cache.revalidateKeys((key) => key.startsWith('nannies?') || key.startsWith('reviews?'));
+      desk.toast({ title: text('desk.onRequest.erased', { name }) });
+      onErased();
+    });
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <ExportLink href={`/api/agency/profiles/${id}/export?lang=${desk.locale}`} fileName="nanny-profile.zip">
+        {text('desk.onRequest.export')}
+      </ExportLink>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {text('desk.onRequest.erase')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text('desk.onRequest.title', { name })}
+        description={text('desk.onRequest.text')}
+        confirmLabel={text('desk.onRequest.confirm')}
+        cancelLabel={text('common.cancel')}
+        busy={isBusy}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

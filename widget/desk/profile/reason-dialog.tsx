@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { reasonSchema, deskProfileLimits } from '#domain/profile/desk.ts';
+import { deskProfileLimits, reasonSchema } from '#domain/profile/desk.ts';
 import { type Locale, localeFacts, locales } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -8,7 +8,7 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDraft } from '../use-draft.ts';
 import styles from './profile-pane.module.css';
-import { reasonTemplates, reasonText } from './reasons.ts';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
 
 interface ReasonDialogProps {
   kind: keyof typeof reasonTemplates;
@@ -91,4 +91,18 @@ export function ReasonDialog({ kind, subject, name, language, onClose, onSend }:
       </form>
     </Dialog>
   );
+}
+
+/** Common reasons: each has a title (`desk.reason.…`) and a text for the nanny (`desk.reason.….text`). */
+const reasonTemplates = {
+  hold: ['portrait', 'contact', 'video', 'experience', 'other'],
+  refuse: ['unreadable', 'name', 'expired', 'wrong', 'pages'],
+} as const;
+
+const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/profile/desk/*.json', { import: 'default' });
+
+/** The text of a reason in the nanny's language; undefined for an unknown template. */
+async function reasonText(locale: Locale, kind: keyof typeof reasonTemplates, template: string) {
+  const catalogue = await files[`../../../worker/domain/messages/profile/desk/${locale}.json`]?.();
+  return catalogue?.[`desk.reason.${kind}.${template}.text`];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import type { Screen } from '../router.ts';
@@ -8,7 +8,6 @@ import { QueueList } from './queue-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { useShownItem } from './shown-item.tsx';
 import { useAddress } from './use-address.ts';
-import { useAfterAction } from './use-after-action.ts';
 import { useQueue } from './use-queue.ts';
 
 interface QueueScreenProps<Item, Tab extends string> {
@@ -89,4 +88,37 @@ export function QueueScreen<Item extends { id: string }, Tab extends string>(pro
       }
     />
   );
+}
+
+interface Places {
+  /** The item after the open one. */
+  next: string | undefined;
+  open(id: string): void;
+  list(): void;
+}
+
+/**
+ * Moves the focus after an action: to the next item if it opens, otherwise to the item's row in the list. A screen without
+ * visible rows returns to its list.
+ */
+function useAfterAction({ next, open, list }: Places): (opensNext: boolean) => void {
+  const row = useRef<string>(undefined);
+  useEffect(() => {
+    if (row.current === undefined) return;
+    const link = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.current)}"]`);
+    if (link && !link.checkVisibility()) {
+      list();
+      return;
+    }
+    link?.focus();
+    row.current = undefined;
+  });
+  return (opensNext) => {
+    if (opensNext && next !== undefined) {
+      open(next);
+      return;
+    }
+    row.current = next;
+    if (next === undefined || opensNext) list();
+  };
 }

@@ -1,11 +1,13 @@
 import { readDeskProfile } from '#domain/profile/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
-import { changedFields, type ReviewedField, reviewedFields } from '#domain/profile/desk.ts';
+import { changedFields, type ReviewedContent, type ReviewedField, reviewedFields } from '#domain/profile/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useReading } from '../use-reading.ts';
-import { useFieldText } from './field-words.ts';
 import styles from './request-pane.module.css';
 import { useDesk } from '../desk.ts';
+import { useIntl } from 'react-intl';
+import { fieldValue } from '../profile/field-values.ts';
+import { useFieldWords } from '../profile/use-field-words.ts';
 
 /** The profile that the family saw when it wrote, and the nanny's changes since then. */
 export function ProfileSeen({ request }: { request: RequestDetail }) {
@@ -83,4 +85,22 @@ function Field({ field, value }: { field: ReviewedField; value: string }) {
       <dd>{value}</dd>
     </div>
   );
+}
+
+/** Returns a function that formats a profile field as one text; empty if the field is empty. */
+function useFieldText(): (field: ReviewedField, content: Partial<ReviewedContent>) => string {
+  const intl = useIntl();
+  const words = useFieldWords();
+  return (field, content) => {
+    const value = fieldValue(field, content, words);
+    switch (value.kind) {
+      case 'items':
+        return intl.formatList(value.items, { type: 'unit' });
+      case 'image':
+      case 'video':
+        return value.src === undefined ? '' : words.text('desk.request.seen.media');
+      default:
+        return value.text;
+    }
+  };
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { readRequest } from '#domain/request/desk-contract.ts';
-import type { RequestDetail } from '#domain/request/desk.ts';
+import { type RequestDetail, requestLimits } from '#domain/request/desk.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
@@ -11,19 +11,25 @@ import { ReadingState } from '../reading-state.tsx';
 import { FailedPart } from '../shell/failed-screen.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
-import { FamilyFacts } from './family-facts.tsx';
 import { asChanged, useChangedRequests } from './inbox.ts';
-import { NoteForm } from './note-form.tsx';
 import { Present } from './present.tsx';
 import { ProfileSeen } from './profile-seen.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { RequestBar } from './request-bar.tsx';
 import styles from './request-pane.module.css';
-import { useIsWriting } from './use-is-writing.ts';
 import { useClock } from './request-row.tsx';
-import { aboutNannies, familyName } from './names.ts';
-import { RequestedNannies } from './requested-nannies.tsx';
+import { aboutNannies, familyName, nannyName } from './names.ts';
 import { RequestTimeline } from './request-timeline.tsx';
+import { minuteMs } from '#domain/durations.ts';
+import { useDraft } from '../use-draft.ts';
+import { Portrait } from '../shell/portrait.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { TextArea } from '#widget/ui/text-area.tsx';
+import { ActionForm } from '../shell/action-form.tsx';
+import { useRequestActions } from './use-request-actions.ts';
+import { unbroken } from '#domain/phone-display.ts';
+import { localeFacts } from '#domain/locale.ts';
+import { useTimes } from '../times.ts';
 
 /** An open request is read this often, in ms, so that other readers appear soon. */
 const readEveryMs = 10_000;
@@ -124,5 +130,141 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         </>
       ) : null}
     </>
+  );
+}
+
+/** Writing ends after this pause in typing, in ms. */
+const restMs = minuteMs;
+
+/** Whether the member is writing or sending a reply to a request. An earlier draft doesn't count. */
+function useIsWriting(requestId: string): boolean {
+  const [draft] = useDraft(`reply/${requestId}`);
+  const [sending] = useDraft(`sending/${requestId}`);
+  const [rested, setRested] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(draft), restMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return sending !== '' || (draft !== '' && draft !== rested);
+}
+
+/** The nannies of a request in the family's order, and how each fits the family's week. */
+function RequestedNannies({ request: { profiles } }: { request: RequestDetail }) {
+  const desk = useDesk();
+  const text = useText();
+  return (
+    <ol className={styles['nannies']}>
+      {profiles.map(({ id, name, portrait, fit }, place) => {
+        const shown = nannyName({ nannyName: name }, text);
+        return (
+          <li key={id ?? `erased-${String(place)}`}>
+            <Portrait {...portrait} />
+            <span>
+              {id === null ? shown : <a href={desk.router.address('nanny', id)}>{shown}</a>}
+              {fit ? <span className={styles['fit']}>{fit.words}</span> : null}
+              {fit?.bar ? (
+                <svg
+                  className={styles['nanniesBar']}
+                  viewBox={`0 0 ${String(fit.bar.width)} 1`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <path d={fit.bar.path} />
+                </svg>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Writes a note that only the agency can read. */
+function NoteForm({ request }: { request: RequestDetail }) {
+  const text = useText();
+  const actions = useRequestActions();
+  const [draft, setDraft] = useDraft(`note/${request.id}`);
+  const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isFit = draft.trim() !== '' && draft.length <= requestLimits.note;
+
+  async function keep(): Promise<void> {
+    setRefused(!isFit);
+    if (!isFit || isBusy) return;
+    setBusy(true);
+    if (await actions.note(request, draft.trim())) setDraft('');
+    setBusy(false);
+  }
+
+  return (
+    <ActionForm onSend={() => void keep()}>
+      <TextArea
+        name="note"
+        rows={2}
+        label={text('desk.request.note')}
+        hint={text('desk.request.note.hint')}
+        error={isRefused && draft.trim() === '' ? text('validation.blankItem') : undefined}
+        value={draft}
+        limit={requestLimits.note}
+        counter={(left) => text('desk.remaining', { count: left })}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      />
+      <Button type="submit" busy={isBusy} aria-disabled={!isFit}>
+        {text('desk.request.note.add')}
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** The family's contact data and language, and the time of its message. */
+function FamilyFacts({ request }: { request: RequestDetail }) {
+  const text = useText();
+  const times = useTimes();
+  return (
+    <dl className={styles['facts']}>
+      {request.email === '' ? null : (
+        <div>
+          <dt>{text('desk.request.email')}</dt>
+          <dd>
+            <a href={`mailto:${request.email}`}>{request.email}</a>
+          </dd>
+        </div>
+      )}
+      {request.phone === null ? null : (
+        <div>
+          <dt>{text('desk.request.phone')}</dt>
+          <dd>
+            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{unbroken(request.phone)}</a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('desk.request.language')}</dt>
+        <dd lang={localeFacts[request.locale].htmlLang}>{localeFacts[request.locale].ownName}</dd>
+      </div>
+      <div>
+        <dt>{text('desk.request.urgency')}</dt>
+        <dd>{text(`desk.request.urgency.${request.urgency}`)}</dd>
+      </div>
+      <div>
+        <dt>{text('desk.request.received')}</dt>
+        <dd>{times.exact(request.createdAt)}</dd>
+      </div>
+      {request.job.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+      {request.nannyPhone === null ? null : (
+        <div>
+          <dt>{text('desk.request.nannyPhone', { name: nannyName(request, text) })}</dt>
+          <dd>
+            <a href={`tel:${request.nannyPhone.replace(/[^\d+]/g, '')}`}>{unbroken(request.nannyPhone)}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

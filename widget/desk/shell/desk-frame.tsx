@@ -12,18 +12,18 @@ import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { useDesk } from '../desk.ts';
+import { type Desk, useDesk } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
 import { watchIdle } from '../watch-idle.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import styles from './desk-frame.module.css';
 import { useKeys, useModKey } from './keys.ts';
-import { FailedDialog, FailedScreen } from './failed-screen.tsx';
-import { type NavigationEntry, entryOf } from './navigation.ts';
-import { loadSearch, SearchDialog } from './search-dialog.tsx';
+import { FailedDialog, FailedPart, FailedScreen } from './failed-screen.tsx';
+import { entryOf, type NavigationEntry } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TabLink } from './tab-link.tsx';
 import { waitingByScreen } from '../waiting.ts';
+import { Dialog } from '#widget/ui/dialog.tsx';
 
 /** Loaded after the screen, because only the first sign-in needs it. */
 const PasskeyOffer = lazy(() => import('../agency/passkey-offer.tsx'));
@@ -178,4 +178,34 @@ function Shown({ onShown }: { onShown: () => void }) {
   const say = useEffectEvent(onShown);
   useEffect(() => say(), []);
   return null;
+}
+
+interface SearchDialogProps {
+  navigation: readonly NavigationEntry[];
+  onClose: () => void;
+}
+
+/**
+ * The global search. The dialog opens at once, and its content loads with the texts that Today's page does not include.
+ * Otherwise, keys typed after Ctrl+K would act on the screen behind it.
+ */
+function SearchDialog({ navigation, onClose }: SearchDialogProps) {
+  const desk = useDesk();
+  const text = useText();
+  const [Search] = useState(() => lazy(() => loadSearch(desk)));
+  return (
+    <Dialog open size="wide" onClose={onClose} title={text('desk.search.title')} closeLabel={text('common.close')}>
+      <ErrorBoundary fallback={<FailedPart />}>
+        <Suspense fallback={<Skeleton shape="control" />}>
+          <Search navigation={navigation} onClose={onClose} />
+        </Suspense>
+      </ErrorBoundary>
+    </Dialog>
+  );
+}
+
+/** Loads the search with its texts, so that after a prefetch it also opens offline. */
+async function loadSearch({ texts }: Pick<Desk, 'texts'>) {
+  const [file] = await Promise.all([import('./search.tsx'), texts.load()]);
+  return file;
 }

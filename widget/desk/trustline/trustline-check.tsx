@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordTrustline } from '#domain/profile/desk-contract.ts';
+import { recordTrustline, revealTrustlineNumber } from '#domain/profile/desk-contract.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { type DeskTrustline, maxTrustlineNumber, trustlineCheckSchema } from '#domain/trustline/desk.ts';
 import { type TrustlineState, trustlineStates } from '#domain/trustline/record.ts';
@@ -9,9 +9,9 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { useDecisions } from '../use-decisions.ts';
-import { TrustlineNumber } from './trustline-number.tsx';
-import { TrustlineRecord } from './trustline-record.tsx';
 import styles from './trustline-check.module.css';
+import { useAction } from '../use-action.ts';
+import { useTimes } from '../times.ts';
 
 interface TrustlineCheckProps {
   detail: DeskProfile;
@@ -115,5 +115,46 @@ export function TrustlineCheck({ detail: { profile, name }, trustline }: Trustli
         </form>
       )}
     </section>
+  );
+}
+
+/** The nanny's number in the registry. It is read on demand, because the server logs every look. */
+function TrustlineNumber({ profileId }: { profileId: string }) {
+  const desk = useDesk();
+  const text = useText();
+  const [shown, setShown] = useState<string>();
+  const { runOrToast, isBusy } = useAction();
+
+  const show = () =>
+    runOrToast(async () => setShown((await desk.call(revealTrustlineNumber, { id: profileId })).number));
+  return shown === undefined ? (
+    <Button busy={isBusy} onClick={() => void show()}>
+      {text('desk.trustline.number.show')}
+    </Button>
+  ) : (
+    <output>{text('desk.trustline.number.shown', { number: shown })}</output>
+  );
+}
+
+/** The recorded TrustLine check in words, with what follows from it. */
+function TrustlineRecord({ trustline }: { trustline: DeskTrustline }) {
+  const text = useText();
+  const times = useTimes();
+  const { state, checkedOn, checkedBy, isDue, isShown } = trustline;
+  if (checkedOn === null) {
+    return (
+      <p>
+        {text('labels.trustline.none')}
+        <small>{text('desk.trustline.missing')}</small>
+      </p>
+    );
+  }
+  const facts = { state: text(`labels.trustline.${state}`), date: times.day(checkedOn) };
+  return (
+    <p>
+      {checkedBy ? text('desk.trustline.byOn', { ...facts, name: checkedBy.name }) : text('desk.trustline.on', facts)}
+      {isDue ? <strong className={styles['due']}>{text('desk.trustline.due')}</strong> : null}
+      {state === 'applicant' && !isShown ? <small>{text('desk.trustline.notTold')}</small> : null}
+    </p>
   );
 }
