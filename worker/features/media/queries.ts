@@ -5,7 +5,7 @@ import { mediaPath } from '#domain/media/media-path.ts';
 import { batch, rowOf } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';
-import { auditLog, objects, profiles, uploadParts, users } from '../../db/schema.ts';
+import { objects, profiles, uploadParts, users } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 import type { StoredFile } from './store.ts';
 import type { VideoFacts } from './video-facts.ts';
@@ -198,8 +198,4 @@ export async function forgetPreviousVideos(db: Database, before: number): Promis
       previousVideoAt: null,
     })
     .where(lte(profiles.previousVideoAt, before));
-}
-
-export async function insertAudit(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await db.insert(auditLog).values(entry);
 }

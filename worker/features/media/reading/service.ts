@@ -2,11 +2,12 @@ import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { parseByteRange } from '#domain/media/byte-range.ts';
 import { mediaVariants } from '#domain/media/media.ts';
+import { writeAuditEntry } from '../../../records/audit.ts';
 import type { FileRequest, ReadableFile } from '../../../records/readable-file.ts';
 import type { Services } from '../../../services.ts';
 import type { Session } from '../../../session/session.ts';
 import { mediaAccess } from '../policy.ts';
-import { insertAudit, selectObjectForReading } from '../queries.ts';
+import { selectObjectForReading } from '../queries.ts';
 import { mediaKey } from '../store.ts';
 
 /**
@@ -51,7 +52,7 @@ async function findStored(services: Services, id: string) {
 }
 
 async function logRead(services: Services, read: { actorId: string | null; subjectId: string; network?: string }) {
-  await insertAudit(services.db, { id: createId(), action: 'document.read', at: services.clock.now(), ...read });
+  await writeAuditEntry(services.db, { id: createId(), action: 'document.read', at: services.clock.now(), ...read });
 }
 
 async function readFile(
