@@ -1,7 +1,8 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { staff } from '../../../db/schema.ts';
+import { contains } from '../../../db/text-match.ts';
 import { selectProfileItems } from '../profile/list/queries.ts';
 import { searchRequests } from '../request/queries.ts';
 
@@ -10,15 +11,14 @@ export async function selectFound(
   db: Database,
   input: { match: string; words: readonly string[]; typed: string; limit: number },
 ) {
-  const { words, limit } = input;
-  const part = `%${input.typed.replace(/[\\%_]/g, '\\$&')}%`;
+  const { words, typed, limit } = input;
   const { requests, nannies, people } = await readTogether(db, {
     requests: searchRequests(db, { match: input.match, limit }),
     nannies: selectProfileItems(db, { state: undefined, words, after: undefined, limit }),
     people: db
       .select({ id: staff.id, name: staff.name, role: staff.role })
       .from(staff)
-      .where(and(isNull(staff.disabledAt), sql`${staff.name} LIKE ${part} ESCAPE '\\'`))
+      .where(and(isNull(staff.disabledAt), contains(staff.name, typed)))
       .orderBy(asc(staff.createdAt), asc(staff.id))
       .limit(limit),
   });

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Found } from '#domain/agency/search.ts';
 import { replyTo } from '../../../testing/desk.ts';
@@ -34,4 +35,16 @@ it('what is nothing to search for finds nothing, and what is too long is refused
   const nothing = { requests: [], nannies: [], people: [] };
   for (const q of ['', '   ', '"', '%', '*']) expect(await find(q)).toEqual(nothing);
   expect((await owner.call('GET', `/api/agency/search?q=${'a'.repeat(201)}`)).status).toBe(422);
+});
+
+it('words longer than a pattern of LIKE may be in D1 are searched for', async () => {
+  const { nanny, owner, profileId, find } = await askedBy('Family Reyes');
+  const [firstName, lastName] = ['Wilhelmina-'.repeat(5), 'von-und-zu-'.repeat(6)];
+  await json(nanny, 'PUT', `/api/profiles/${profileId}`, { firstName, lastName });
+  await env.DB.prepare("UPDATE staff SET name = ? WHERE role = 'owner'").bind(`${firstName} ${lastName}`).run();
+  const { nannies, people } = await find(`${firstName.toUpperCase()} ${lastName}`);
+  expect(nannies.map(({ id }) => id)).toEqual([profileId]);
+  expect(people).toHaveLength(1);
+  const list = await json<{ items: unknown[] }>(owner, 'GET', `/api/agency/profiles?q=${firstName}%20${lastName}`);
+  expect(list.items).toHaveLength(1);
 });

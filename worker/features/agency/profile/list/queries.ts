@@ -1,8 +1,9 @@
-import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ProfileState } from '#domain/profile/desk.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
+import { beginsWith, contains } from '../../../../db/text-match.ts';
 
 const { isPublic, isActive, heldAt, reviewedRevision, revision, createdAt, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
@@ -71,15 +72,16 @@ const perKind = 28;
 export function searchCondition(words: readonly string[]): SQL | undefined {
   const [longest, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (longest === undefined) return undefined;
-  const isHers = others.map((word) => {
-    const start = `${word.replace(/[\\%_]/g, '\\$&')}%`;
-    const begins = (column: Column) => sql`${column} LIKE ${start} ESCAPE '\\'`;
-    const whole = sql`${profiles.lastName} || ${profiles.firstName} LIKE ${start} ESCAPE '\\'`;
-    const inLetters = sql`'-' || ${profiles.slug} LIKE ${`%-${start}`} ESCAPE '\\'`;
-    return sql`(${begins(profiles.firstName)} OR ${begins(profiles.lastName)} OR ${begins(profiles.email)}
-      OR ${whole} OR ${inLetters})`;
-  });
-  return and(sql`profiles.rowid IN (${matches(longest)})`, ...isHers);
+  const hasWord = others.map((word) =>
+    or(
+      beginsWith(profiles.firstName, word),
+      beginsWith(profiles.lastName, word),
+      beginsWith(profiles.email, word),
+      beginsWith(sql`${profiles.lastName} || ${profiles.firstName}`, word),
+      contains(sql`'-' || ${profiles.slug}`, `-${word}`),
+    ),
+  );
+  return and(sql`profiles.rowid IN (${matches(longest)})`, ...hasWord);
 }
 
 /** Query for the rows that have something beginning with a word. */
