@@ -95,6 +95,43 @@ test('a nanny who signed in by phone goes on in the builder, and stays signed in
   await expect(nanny.field('steps.personal.firstName')).toHaveValue('Grace');
 });
 
+test('a nanny who is at "Record video" stays there while the recorder loads', async ({ page }) => {
+  const { promise: isFocused, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/_astro\/video\./, async (route) => {
+    await isFocused;
+    await route.continue();
+  });
+  const nanny = new Nanny(page, 'en');
+  await nanny.open('/simple');
+  const record = nanny.button('video.record');
+  const loaded = page.waitForEvent('requestfinished', (request) => /_astro\/video\..*js/.test(request.url()));
+  await record.scrollIntoViewIfNeeded();
+  await record.focus();
+  load();
+  await loaded;
+  await settled(page);
+  await expect(record).toBeFocused();
+});
+
+test('a recorder that cannot be loaded says so in place of its buttons, and works after the reload', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED .*_astro\/video\./, /dynamically imported module/);
+  await page.route(/_astro\/video\./, (route) => route.abort());
+  const nanny = new Nanny(page, 'en');
+  await nanny.open('/simple');
+  const record = nanny.button('video.record');
+  await record.click();
+  const failed = page.getByRole('alert').filter({ hasText: nanny.text('verification.failedPart') });
+  await expect(failed).toBeVisible();
+  await expect(record).toBeHidden();
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: nanny.text('common.retry') }).click();
+  await record.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 for (const locale of locales) {
   test(`a nanny who signed in by phone is told before another profile signs her out, in ${locale} @phone`, async ({
     page,
