@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVitest, type TestCase, type Vitest } from 'vitest/node';
 import { SourceCopy } from '../../scripts/testing/source-copy.ts';
-import { type Fault, faults } from './faults.ts';
+import { faults } from './faults.ts';
+import type { Fault } from './faults/fault.ts';
 
 // Plants one fault after another in a copy of the sources. Each must fail its test, by an assertion. One instance of vitest runs
 // them all: it keeps the modules that it has read, and a run starts workerd anew, so no state is left of the fault before.
@@ -55,8 +56,11 @@ async function expectNoticed({ file, text, replacement, testFile, test }: Fault)
   const results = ran.filter(({ fullName }) => fullName === test).map((each) => each.result());
   expect(results.map(({ state }) => state)).toEqual(['failed']);
   // A fault that breaks the Worker would fail any test: its error in the log does not count.
-  for (const { name, message } of results.flatMap(({ errors = [] }) => errors))
+  for (const error of results.flatMap(({ errors = [] }) => errors)) {
+    // fast-check names the assertion as the cause.
+    const { name, message } = (error.message.startsWith('Property failed') && error.cause) || error;
     expect(`${name}: ${message}`).toMatch(/^AssertionError: (?!unexpected console)/);
+  }
 }
 
 /** Runs tests of one project. */
