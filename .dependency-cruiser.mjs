@@ -68,7 +68,8 @@ export default {
       severity: 'error',
       from: {
         path: '^worker/',
-        pathNot: '(^worker/(db|records)/|/queries\\.ts$|/record\\.ts$|^worker/ports/sms-local\\.ts$|^worker/log\\.ts$)',
+        pathNot:
+          '(^worker/(db|records)/|/queries\\.ts$|/record\\.ts$|^worker/ports/sms-local\\.ts$|^worker/log\\.(test\\.)?ts$)',
       },
       to: { path: '^node_modules/drizzle-orm' },
     },
