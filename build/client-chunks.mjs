@@ -16,7 +16,7 @@ const profiles =
 
 /** Video and its upload, without what loads when the recorder or the phone's dialog opens. */
 const video =
-  /widget\/(files\/|state\/poll|kit\/(workbench|use-media-url|use-object-url|use-online|parts\/late-part)|video\/(index|video-work|upload\/|handoff\/(index|handoff-watch)|screen\/(index|video-(panel|length|player|frame)|phone-|kept-(recording|upload)|upload-|use-(video|has|thumbnail)|playback|compact|mobile|guided-button|can-record|refused)))/;
+  /widget\/(files\/|state\/poll|kit\/(workbench|use-media-url|use-object-url|use-online|parts\/late-part)|video\/(index|video-work|upload\/|handoff\/(index|handoff-watch)|screen\/(index|video-(panel|length|player|frame)|phone-|kept-(recording|upload)|upload-|use-(capture|video|has|thumbnail)|playback|compact|mobile|guided-button|can-record|refused)))/;
 
 /** The builder's first screen. */
 const entry = /widget\/builder\/(builder-app|verification\/)/;

@@ -5,7 +5,6 @@ export {
   createVideoUpload,
   isUnderWay,
   type SentVideo,
-  type UploadLook,
   type VideoUpload,
   type VideoUploadState,
 } from './video-upload.ts';
