@@ -36,6 +36,13 @@ import styles from './certifications.module.css';
 
 const tips = ['current', 'readable', 'names', 'private'] as const;
 
+/** A dialog that the nanny opened. */
+type StepDialog =
+  | { kind: 'edit'; certification: Certification }
+  | { kind: 'delete'; certification: Certification; busy: boolean }
+  /** Next was pressed while an uploaded document belongs to no certification; `goOn` continues. */
+  | { kind: 'unnamed'; goOn(): void };
+
 /**
  * The certifications step: always valid, because it can be skipped (docs/specification.md 2.4 and 4). Every change is saved at
  * once.
@@ -48,8 +55,7 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const [work] = useState(() => certificationWorkOf(services, profile.id));
   const upload = useStore(work.fresh.$upload);
   const [adding, setAdding] = useState<string | undefined>();
-  const [deleting, setDeleting] = useState<Certification | undefined>();
-  const [busy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<StepDialog>();
   /** The result of an action, for screen readers. */
   const [news, setNews] = useState('');
   /** Add was pressed without a document. */
@@ -61,16 +67,16 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const [later] = useState(() => certificationsLater(localTexts, profile.id));
   const isLater = useStore(later.$later);
-  const [editing, setEditing] = useState<Certification | undefined>();
-  /** The certification just added, whose expiry date families will ask about. */
+  /**
+   * The certification just added, whose expiry date families will ask about. Not a {@link StepDialog}: an upload that completes
+   * asks over an open dialog.
+   */
   const [expiring, setExpiring] = useState<Certification | undefined>();
-  /** Next was pressed while an uploaded document belongs to no certification; `goOn` continues. */
-  const [unnamed, setUnnamed] = useState<{ goOn(): void } | undefined>();
   const hasUnnamed = upload.status === 'ready' && adding === undefined;
   const report = useEffectEvent((beforeNext: StepChange['beforeNext']) =>
     onChange({ values: undefined, valid: true, patch: {}, beforeNext }),
   );
-  useEffect(() => report(hasUnnamed ? (goOn) => setUnnamed({ goOn }) : undefined), [hasUnnamed]);
+  useEffect(() => report(hasUnnamed ? (goOn) => setDialog({ kind: 'unnamed', goOn }) : undefined), [hasUnnamed]);
   const documentUrl = upload.status === 'ready' ? upload.path : '';
 
   async function addWithDocument(name: string, input: CertificationInput): Promise<boolean> {
@@ -99,13 +105,16 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
     return saved;
   }
 
-  async function confirmDelete() {
-    if (!deleting) return;
-    setBusy(true);
-    const deleted = await remove(deleting);
-    if (deleted) setNews(text('certification.deleted', { name: certificationName(deleting.name, intl) }));
-    setBusy(false);
-    setDeleting(undefined);
+  async function confirmDelete(certification: Certification) {
+    setDialog({ kind: 'delete', certification, busy: true });
+    const deleted = await remove(certification);
+    if (deleted) setNews(text('certification.deleted', { name: certificationName(certification.name, intl) }));
+    close('delete');
+  }
+
+  /** Only the dialog of this kind: while a change is saved, its dialog may have been closed and another opened. */
+  function close(kind: StepDialog['kind']) {
+    setDialog((current) => (current?.kind === kind ? undefined : current));
   }
 
   return (
@@ -137,8 +146,8 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
                 certification={certification}
                 work={work.missing(certification.id)}
                 onAttach={async (path) => void (await attach(certification, path))}
-                onEdit={() => setEditing(certification)}
-                onDelete={() => setDeleting(certification)}
+                onEdit={() => setDialog({ kind: 'edit', certification })}
+                onDelete={() => setDialog({ kind: 'delete', certification, busy: false })}
               />
             ))}
           </ul>
@@ -205,11 +214,11 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
         </ul>
       </Card>
       <LiveRegion text={news} />
-      {editing ? (
+      {dialog?.kind === 'edit' ? (
         <EditDialog
-          certification={editing}
-          onClose={() => setEditing(undefined)}
-          onSave={(details) => save(editing, details)}
+          certification={dialog.certification}
+          onClose={() => close('edit')}
+          onSave={(details) => save(dialog.certification, details)}
         />
       ) : null}
       {expiring ? (
@@ -219,38 +228,38 @@ export default function Certifications({ profile, onChange }: StepScreenProps) {
           onSave={(details) => save(expiring, details)}
         />
       ) : null}
-      {unnamed && upload.status === 'ready' ? (
+      {dialog?.kind === 'unnamed' && upload.status === 'ready' ? (
         <UnnamedDocument
           fileName={upload.name}
           onName={() => {
             // The dialog returns the focus to Next when it closes.
-            flushSync(() => setUnnamed(undefined));
+            flushSync(() => close('unnamed'));
             nameField.current?.focus();
           }}
           onDiscard={() => {
             work.fresh.clear();
-            setUnnamed(undefined);
-            unnamed.goOn();
+            close('unnamed');
+            dialog.goOn();
           }}
           onLater={() => {
             later.set(true);
-            setUnnamed(undefined);
-            unnamed.goOn();
+            close('unnamed');
+            dialog.goOn();
           }}
         />
       ) : null}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={text('certification.delete.title')}
-        description={text('certification.delete.text', {
-          name: deleting ? certificationName(deleting.name, intl) : '',
-        })}
-        confirmLabel={text('certification.delete.confirm')}
-        cancelLabel={text('common.cancel')}
-        busy={busy}
-        onConfirm={confirmDelete}
-        onCancel={() => setDeleting(undefined)}
-      />
+      {dialog?.kind === 'delete' ? (
+        <ConfirmDialog
+          open
+          title={text('certification.delete.title')}
+          description={text('certification.delete.text', { name: certificationName(dialog.certification.name, intl) })}
+          confirmLabel={text('certification.delete.confirm')}
+          cancelLabel={text('common.cancel')}
+          busy={dialog.busy}
+          onConfirm={() => void confirmDelete(dialog.certification)}
+          onCancel={() => close('delete')}
+        />
+      ) : null}
     </>
   );
 }
