@@ -23,8 +23,9 @@ const tokenKey = 'token';
 const flowKey = 'flow';
 
 /**
- * On another site's page, or in a frame there, where our cookies are blocked: the server returns its cookie values in responses.
- * They are stored for the tab, and sent with the following requests (docs/architecture.md 3).
+ * On another site's page, or in a frame there, where our cookies are blocked: the server names the session in a header of its
+ * responses, and the flow of a one-time code in the body. Both are stored for the tab, and sent with the following requests
+ * (docs/architecture.md 3).
  * @param origin our server
  */
 export function bearerConnection(origin: string, storage: TextStorage): Connection {
@@ -33,17 +34,17 @@ export function bearerConnection(origin: string, storage: TextStorage): Connecti
     return { 'X-Session-Transport': 'bearer', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   };
 
-  async function keep(method: string, path: string, answer: Response): Promise<void> {
+  /** An empty token means that the session has ended. */
+  function keepToken(answer: Response): void {
     const token = answer.headers.get('X-Session-Token');
-    if (token !== null) storage.set(tokenKey, token);
-    if (!answer.ok || !/^\/api\/(?:phone\/|account(?:\/|$))/.test(path)) return;
-    if (path === '/api/phone/sign-out' || endsSession(method, path)) storage.remove(tokenKey);
-    if (!path.includes('/phone/')) return;
+    if (token === '') storage.remove(tokenKey);
+    else if (token !== null) storage.set(tokenKey, token);
+  }
+
+  async function keepFlow(answer: Response): Promise<void> {
     const json: unknown = await answer.clone().json();
-    for (const key of [tokenKey, flowKey]) {
-      const value = typeof json === 'object' && json !== null && key in json ? Reflect.get(json, key) : undefined;
-      if (typeof value === 'string') storage.set(key, value);
-    }
+    const flow = typeof json === 'object' && json !== null && 'flow' in json ? json.flow : undefined;
+    if (typeof flow === 'string') storage.set(flowKey, flow);
   }
 
   return {
@@ -58,15 +59,11 @@ export function bearerConnection(origin: string, storage: TextStorage): Connecti
         ...(body !== undefined && { body }),
         headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers() },
       });
-      await keep(init?.method ?? 'GET', path, answer);
+      keepToken(answer);
+      if (answer.ok && path.endsWith('/phone/send-code')) await keepFlow(answer);
       return answer;
     },
   };
-}
-
-/** Erasing the account and signing out everywhere end this session too. */
-function endsSession(method: string, path: string): boolean {
-  return method === 'DELETE' && /^\/api\/account(?:\/sessions)?$/.test(path);
 }
 
 function withFlow(body: BodyInit | null | undefined, flow: string | null): BodyInit | null | undefined {

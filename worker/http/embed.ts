@@ -7,7 +7,11 @@ const embeddedPaths =
   /^\/api\/(?:phone\/|account(?:\/|$)|profiles(?:\/|$)|quick-drafts(?:\/|$)|objects\/|video-resumes$|certification-documents$)/;
 
 const allowedHeaders = 'Authorization, Content-Type, If-Match, Range, X-Locale, X-Session-Transport';
-const exposedHeaders = 'ETag, Retry-After, X-Request-Id, X-Session-Token';
+
+/** Names the session to a caller that stores its token itself. Empty: the session has ended. */
+export const tokenHeader = 'X-Session-Token';
+
+const exposedHeaders = `ETag, Retry-After, X-Request-Id, ${tokenHeader}`;
 
 /** Seconds for which a browser caches a preflight. */
 const preflightSeconds = 600;

@@ -8,6 +8,7 @@ import { clientNetwork, isDeveloperMachine } from '../network.ts';
 import type { AppEnv } from './context.ts';
 import { safeMethods } from './cross-site.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { tokenHeader, wantsBearer } from './embed.ts';
 
 /** When a user who wrote too often may continue: counters advance by twelfths of an hour. */
 const writesRetrySeconds = 300;
@@ -31,9 +32,19 @@ export function requireSession(c: Context<AppEnv>): Session {
   return session;
 }
 
-/** Sets the session cookie for the longest lifetime of a session ({@link sessionLifetime}). */
-export function setSessionCookie(c: Context<AppEnv>, token: string): void {
-  writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
+/**
+ * Gives the caller its session: as a cookie for the longest lifetime of a session ({@link sessionLifetime}), or in a header where
+ * cookies do not work.
+ */
+export function giveSession(c: Context<AppEnv>, token: string): void {
+  if (wantsBearer(c)) c.header(tokenHeader, token);
+  else writeCookie(c, 'sid', token, sessionLifetime.absoluteMs / 1000);
+}
+
+/** Tells the caller that its session has ended. */
+export function forgetSession(c: Context<AppEnv>): void {
+  if (wantsBearer(c)) c.header(tokenHeader, '');
+  else writeCookie(c, 'sid', '', 0);
 }
 
 /** Requires a signed-in caller before the body is read. @throws ProductError session_required */

@@ -1,14 +1,13 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as contract from '#domain/account/contract.ts';
 import { success } from '#domain/success.ts';
 import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { failures } from '../../http/openapi.ts';
 import { serve } from '../../http/serve.ts';
-import { requireSession, setSessionCookie } from '../../http/session.ts';
+import { forgetSession, giveSession, requireSession } from '../../http/session.ts';
 import { readOwnIntroductions } from '../introduction/own/service.ts';
 import { eraseOwnAccount } from './erasure/service.ts';
 import { exportAccount } from './export/service.ts';
@@ -16,11 +15,6 @@ import { pause, resume } from './pause/service.ts';
 import { changePhone, sendChangeCode } from './phone/service.ts';
 import { listDevices, readAccount, signOutEverywhere } from './service.ts';
 import { readWeek } from './week/service.ts';
-
-/** Signs the browser out by clearing its cookie. */
-function forgetSession(c: Context<AppEnv>): void {
-  writeCookie(c, 'sid', '', 0);
-}
 
 /** The nanny's own account (docs/specification.md 2.13). All routes concern the session's user. */
 export const accountRoutes = new Hono<AppEnv>().get(
@@ -57,9 +51,8 @@ serve(accountRoutes, contract.changePhone, async ({ services, caller, body: { fl
   const bearer = wantsBearer(context);
   const { token, ...changed } = await changePhone(services, caller, input, bearer ? { ...asker, flow } : asker);
   const answer = { ...success, ...changed };
-  if (bearer) return { ...answer, token };
-  setSessionCookie(context, token);
-  return answer;
+  giveSession(context, token);
+  return bearer ? { ...answer, token } : answer;
 });
 serve(accountRoutes, contract.listDevices, ({ services, caller }) => listDevices(services, caller));
 serve(accountRoutes, contract.signOutEverywhere, async ({ services, caller, context }) => {

@@ -9,13 +9,12 @@ import {
 } from '#domain/identity/schema.ts';
 import { callerOf, keepFlow } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { writeCookie } from '../../http/cookies.ts';
 import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers } from '../../http/openapi.ts';
 import { successSchema } from '#domain/success.ts';
 import { signedForm } from '../../http/signed-form.ts';
-import { setSessionCookie } from '../../http/session.ts';
+import { forgetSession, giveSession } from '../../http/session.ts';
 import { receiveDeliveryReport } from './delivery.ts';
 import { phoneStatus, sendCode, verifyCode } from './service.ts';
 import { endSession } from './sessions/service.ts';
@@ -55,9 +54,8 @@ export const identityRoutes = new Hono<AppEnv>()
         bearer ? { ...caller, flow } : caller,
         c.get('session'),
       );
-      if (bearer) return c.json({ ...answer, token });
-      setSessionCookie(c, token);
-      return c.json(answer);
+      giveSession(c, token);
+      return c.json(bearer ? { ...answer, token } : answer);
     },
   )
   .get(
@@ -75,7 +73,7 @@ export const identityRoutes = new Hono<AppEnv>()
     async (c) => {
       const session = c.get('session');
       if (session) await endSession(c.get('services'), session);
-      writeCookie(c, 'sid', '', 0);
+      forgetSession(c);
       return c.json({ success: true as const });
     },
   );

@@ -6,11 +6,10 @@ import { createProfileSchema } from '#domain/profile/creation.ts';
 import { ownerProfileSchema } from '#domain/profile/schema.ts';
 import { deviceOf } from '../../http/caller.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { wantsBearer } from '../../http/embed.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { answers } from '../../http/openapi.ts';
 import { serve } from '../../http/serve.ts';
-import { setSessionCookie } from '../../http/session.ts';
+import { giveSession } from '../../http/session.ts';
 import { clientNetwork } from '../../network.ts';
 import type { Session } from '../../session/session.ts';
 import { startAnonymousSession } from '../identity/sessions/service.ts';
@@ -59,7 +58,6 @@ async function signInAnonymously(c: Context<AppEnv>, humanToken: string | undefi
     humanToken,
     device: deviceOf(c),
   });
-  if (wantsBearer(c)) c.header('X-Session-Token', token);
-  else setSessionCookie(c, token);
+  giveSession(c, token);
   return session;
 }
