@@ -114,7 +114,7 @@ export default defineConfig({
           test: {
             name,
             include: [include],
-            setupFiles: ['tests/edge/fresh-connections.ts'],
+            setupFiles: ['scripts/local/fresh-connections.ts'],
             // The other core has work of its own.
             maxWorkers: 1,
             testTimeout: 600_000,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
+import '../../scripts/local/fresh-connections.ts';
 import { parseFilters } from '#domain/directory/filters.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';

@@ -6,6 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { root } from '../setup.mjs';
+import './fresh-connections.ts';
 import { migrate, readMigrations } from './migrations.ts';
 import { lockState, persistencePath } from './state.ts';
 

@@ -6,6 +6,7 @@ import { Cloudflare } from '../deployment/cloudflare.ts';
 import { deploymentFile, type EnvironmentName, environmentNames, readDeployment } from '../deployment/deployment.ts';
 import { StepError } from '../deployment/step-error.ts';
 import { environmentConfig } from '../deployment/wrangler-config.ts';
+import '../local/fresh-connections.ts';
 import { migrate as migrateLocal } from '../local/migrations.ts';
 import { root } from '../setup.mjs';
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
+import '../local/fresh-connections.ts';
 import { environment, root } from '../setup.mjs';
 
 /** Runs a program with its arguments. @returns its exit status and output */
