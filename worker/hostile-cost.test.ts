@@ -1,3 +1,4 @@
+import { threadCpuUsage } from 'node:process';
 import { expect, it } from 'vitest';
 import { acceptReply, acceptText } from '#domain/assistant/check/accept.ts';
 import { timeTranscript, toWebVtt } from '#domain/assistant/captions.ts';
@@ -142,20 +143,15 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-/** The runtime's clock stands still while code runs; it advances after I/O. */
-async function clock(): Promise<number> {
-  await new Promise((resolve) => void setTimeout(resolve, 0));
-  return performance.now();
-}
-
-/** The time of `work` in ms. */
+/** The processor's time for `work`, in ms: the time on the wall has other processes in it, and more of them for a long input. */
 async function cost(work: () => unknown): Promise<number> {
-  const start = await clock();
+  const start = threadCpuUsage();
   await work();
-  return (await clock()) - start;
+  const { user, system } = threadCpuUsage(start);
+  return (user + system) / 1000;
 }
 
-/** If the long input takes less than this, ms, there is nothing to attack, and a clock in ms is too coarse. */
+/** If the long input takes less than this, ms, there is nothing to attack, and the measurement is too coarse. */
 const noticeableMs = 30;
 
 /** Four times the input may take this many times as long: halfway between its length (4) and the square of it (16), as factors. */
@@ -163,7 +159,7 @@ const mostGrowth = 8;
 
 /**
  * The factor by which four times the input takes longer; undefined when the long input takes no time worth attacking. The best of
- * several tries counts, the long and the short input in turn: other load and garbage collection only make a try longer.
+ * several tries counts, the long and the short input in turn: caches and garbage collection only make a try longer.
  */
 async function growth(work: (n: number) => () => unknown, n: number): Promise<number | undefined> {
   const [long, short] = [work(4 * n), work(n)];
