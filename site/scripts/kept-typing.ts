@@ -61,11 +61,19 @@ export function forgetTyping(name: string): void {
   sessionTexts()?.removeItem(prefix + name);
 }
 
-/** Whether something was typed before this script loaded. */
+/**
+ * Whether something was typed before this script loaded. A select without a chosen option shows its first one, and other fields
+ * drop what their kind cannot have, such as line breaks, from their default too.
+ */
 function isChanged(field: Field): boolean {
-  return field instanceof HTMLSelectElement
-    ? field.selectedOptions[0]?.defaultSelected === false
-    : field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].findLastIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(chosen, 0);
+  }
+  const untouched = field.cloneNode();
+  if (!('value' in untouched)) return false;
+  untouched.value = field.defaultValue;
+  return field.value !== untouched.value;
 }
 
 function read(name: string): Record<string, string> {
