@@ -5,7 +5,7 @@ export const workArrangements = ['live-out', 'live-in', 'flexible'] as const;
 /** Whether a nanny lives with the family. */
 export type WorkArrangement = (typeof workArrangements)[number];
 
-export const ageGroups = ['newborn', 'infant', 'toddler', 'preschool'] as const;
+export const ageGroups = ['newborn', 'infant', 'toddler', 'preschool', 'school-age'] as const;
 
 /** An age group of children; the list starts with the youngest. */
 export type AgeGroup = (typeof ageGroups)[number];

@@ -70,6 +70,7 @@ const groupMonths: Record<AgeGroup, readonly [from: number, to: number]> = {
   infant: [6, 18],
   toddler: [18, 36],
   preschool: [36, 60],
+  'school-age': [60, 215],
 };
 
 function isKnownNumber(number: StatedNumber, { facts, numbers }: ProfileStatements): boolean {
@@ -181,7 +182,7 @@ const ageWords: readonly (readonly [pattern: RegExp, groups: readonly AgeGroup[]
   [/\bpre-?school|preescolar|学龄前/u, ['preschool']],
   [
     /school[- ]age|elementary|grade[- ]school|homework|edad escolar|\bprimaria\b|\btareas escolares\b|小学|学龄(?!前)|辅导作业|写作业/u,
-    [],
+    ['school-age'],
   ],
   [/\bteen|adolescen|青少年|初中|中学/u, []],
   [/\belderly\b|\bseniors?\b|ancian|adultos mayores|老人/u, []],

@@ -98,7 +98,7 @@ function value(draft: Draft): string {
 /** The topic of the attitude sentence: ages take precedence over duties. */
 function focusOf({ facts: { ageGroups: groups, duties, specialties } }: Draft): string {
   const isWithBabies = groups.includes('newborn') || groups.includes('infant');
-  const isWithOlder = groups.includes('toddler') || groups.includes('preschool');
+  const isWithOlder = groups.some((group) => group !== 'newborn' && group !== 'infant');
   const isAfterBirth = duties.includes('postpartum') || duties.includes('confinement');
   if (specialties.includes('Special Needs') || duties.includes('special-needs')) return 'needs';
   if (specialties.includes('Multiple Children')) return 'several';
