@@ -50,6 +50,8 @@ const anyPatch = fc.record(
     preferredAgeGroups: list(fc.constantFrom(...ageGroups)),
     travelWillingness: list(fc.constantFrom(...travelOptions)),
     duties: list(fc.constantFrom(...duties)),
+    availableFrom: fc.option(dateTime.map((text) => text.slice(0, 10))),
+    payFrom: fc.option(fc.integer({ min: -1, max: 300 })),
     yearsExperience: fc.oneof(fc.integer({ min: -1, max: 90 }), fc.double()),
     familiesServed: fc.option(fc.integer({ min: 0, max: 600 })),
     specialties: list(anyText),

@@ -18,10 +18,9 @@ describe('work preferences', () => {
   it('start live-out, and need an age group and a duty but no travel (docs/specification.md 5)', () => {
     const values = workPreferencesForm.initial(emptyProfile, undefined);
     expect(values.workArrangement).toBe('live-out');
-    expect(fieldIssues(workPreferencesForm.schema, values).map((issue) => issue.field)).toEqual([
-      'preferredAgeGroups',
-      'duties',
-    ]);
+    expect(
+      fieldIssues(workPreferencesForm.schema, workPreferencesForm.input(values)).map((issue) => issue.field),
+    ).toEqual(['preferredAgeGroups', 'duties']);
   });
 
   it('take a suggested duty once, in its place, and give it back', () => {

@@ -32,7 +32,8 @@ import {
 } from '#domain/profile/enums.ts';
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
-import { QuestionSection, QuestionTitle } from '#widget/ui/section.tsx';
+import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
 import { useText } from '#widget/kit/text.ts';
 import { fieldId } from '#widget/form/field-id.ts';
@@ -45,6 +46,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
+import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
 import styles from './duty-suggestions.module.css';
 import { useDutySuggestions } from './use-duty-suggestions.ts';
 
@@ -53,7 +55,7 @@ const arrangementIcons = { 'live-out': House, 'live-in': KeyRound, flexible: Shu
 /** Step 2: the work that the nanny wants: how, with whom, and what (docs/specification.md 2.4). */
 export default function WorkPreferences(props: StepScreenProps) {
   const text = useText();
-  const { values, set, errorOf, leave } = useStepForm(workPreferencesForm, props);
+  const { values, set, errorOf, leave, textField } = useStepForm(workPreferencesForm, props);
 
   return (
     <div className={layout['step']}>
@@ -83,7 +85,7 @@ export default function WorkPreferences(props: StepScreenProps) {
           label={<QuestionTitle>{text('steps.work.ages.title')}</QuestionTitle>}
           hint={text('steps.work.ages.hint')}
           error={errorOf('preferredAgeGroups')}
-          firstColumn={2}
+          firstColumn={3}
           value={values.preferredAgeGroups}
           options={ageGroups.map((value) => ({ value, label: text(`labels.ageGroup.${value}`) }))}
           onChange={(value) => set('preferredAgeGroups', value)}
@@ -127,9 +129,33 @@ export default function WorkPreferences(props: StepScreenProps) {
           onToggle={({ duty }) => set('duties', toggleDuty(values.duties, duty))}
         />
       </QuestionSection>
+
+      <Section title={text('steps.work.start.title')} description={text('steps.work.start.description')}>
+        <div className={layout['fields']}>
+          <TextField
+            {...textField('availableFrom')}
+            type="date"
+            label={text('steps.work.availableFrom')}
+            optional={text('common.optional')}
+            hint={text(isPast(values.availableFrom) ? 'steps.work.availableFromPast' : 'steps.work.availableFromHint')}
+          />
+          <TextField
+            {...textField('payFrom')}
+            label={text('steps.work.payFrom')}
+            optional={text('common.optional')}
+            hint={text('steps.work.payFromHint')}
+            placeholder="28"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </Section>
     </div>
   );
 }
+
+/** Whether a start date, `YYYY-MM-DD`, has passed: then the nanny is asked for another. */
+const isPast = (date: string) => date !== '' && date < toCalendarDate(new Date());
 
 const dutyIcons: Record<Duty, LucideIcon> = {
   childcare: Baby,

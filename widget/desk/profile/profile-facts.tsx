@@ -34,6 +34,7 @@ export function ProfileFacts({ detail }: { detail: DeskProfile }) {
     ['email', profile.email ? <a href={`mailto:${profile.email}`}>{profile.email}</a> : undefined],
     ['wechat', profile.wechatId],
     ['address', profile.location],
+    ['payFrom', profile.payFrom === undefined ? undefined : text('desk.fact.anHour', { dollars: profile.payFrom })],
     [
       'quality',
       <>

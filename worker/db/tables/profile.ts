@@ -89,6 +89,9 @@ export const profiles = sqliteTable('profiles', {
   headline: text(),
   /** Increases with every record of a background check, and with another name: the check was of the person so named. */
   backgroundCheckRevision: integer('background_check_revision').notNull().default(0),
+  /** `YYYY-MM-DD` from which the nanny can start, and dollars an hour from which. The pay is for the agency alone. */
+  availableFrom: text('available_from'),
+  payFrom: integer('pay_from'),
 });
 
 /** The nannies' numbers in the TrustLine registry, which are private. */

@@ -7,6 +7,20 @@ import { weekdays } from './enums.ts';
 const searchedDays = 367;
 
 /**
+ * When the nanny can start, as long as that is later than `today` (`YYYY-MM-DD`); else the next working day.
+ */
+export function startLine(
+  profile: { availableFrom?: string | undefined; availabilityCalendar: AvailabilityCalendar },
+  translator: Translator,
+  today: string,
+): string | undefined {
+  const { availableFrom: start, availabilityCalendar } = profile;
+  return start !== undefined && start > today
+    ? translator.text('profile.availability.from', { date: translator.date(start) })
+    : nextFreeLine(availabilityCalendar, translator, today);
+}
+
+/**
  * "Next available day: Nov 23, 2026": the first working day from `today` (`YYYY-MM-DD`) on that is not an absence. Undefined when
  * the nanny chose no days of the week.
  */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mediaPathSchema } from '../media/media.ts';
 import { availabilityCalendarSchema, availabilityPatchSchema } from './availability.ts';
 import { locales } from '../locale.ts';
+import { calendarDateSchema } from '../dates.ts';
 import { ageGroups, duties, textFields, travelOptions, workArrangements } from './enums.ts';
 import { publicTrustlineSchema } from '../trustline/record.ts';
 import { previousVideoSchema } from './previous-video.ts';
@@ -22,6 +23,7 @@ export const profileLimits = {
   listItems: 40,
   years: 80,
   families: 500,
+  payFrom: 200,
   experienceDescriptionMin: 10,
 } as const;
 
@@ -99,21 +101,25 @@ export const personalInformationSchema = z.strictObject({
   backgroundCheckConsent: z.boolean().optional(),
 });
 
+const count = (max: number, message: string, min = 0) =>
+  z
+    // A form turns text that is not a number into NaN, which JSON cannot contain.
+    .number({ error: ({ input }) => (Number.isNaN(input) ? 'validation.number' : message) })
+    .int('validation.wholeNumber')
+    .min(min, message)
+    .max(max, 'validation.numberTooLarge');
+
 /** Step 2 of the wizard (docs/specification.md 5). */
 export const workPreferencesSchema = z.strictObject({
   workArrangement: z.enum(workArrangements, 'validation.choice'),
   preferredAgeGroups: distinct(z.enum(ageGroups, 'validation.choice')).min(1, 'validation.ageGroups'),
   travelWillingness: distinct(z.enum(travelOptions, 'validation.choice')),
   duties: distinct(z.enum(duties, 'validation.choice')).min(1, 'validation.duties'),
+  /** `YYYY-MM-DD`. */
+  availableFrom: calendarDateSchema.optional(),
+  /** Whole dollars an hour. Only the nanny and the agency see it. */
+  payFrom: count(profileLimits.payFrom, 'validation.payFrom', 1).optional(),
 });
-
-const count = (max: number, message: string) =>
-  z
-    // A form turns text that is not a number into NaN, which JSON cannot contain.
-    .number({ error: ({ input }) => (Number.isNaN(input) ? 'validation.number' : message) })
-    .int('validation.wholeNumber')
-    .min(0, message)
-    .max(max, 'validation.numberTooLarge');
 
 /** Step 3 of the wizard (docs/specification.md 5). */
 export const experienceSchema = z.strictObject({
@@ -139,6 +145,8 @@ export const profilePatchSchema = z
     ...workPreferencesSchema.shape,
     ...experienceSchema.shape,
     wechatId: personalInformationSchema.shape.wechatId.nullable(),
+    availableFrom: workPreferencesSchema.shape.availableFrom.nullable(),
+    payFrom: workPreferencesSchema.shape.payFrom.nullable(),
     familiesServed: experienceSchema.shape.familiesServed.nullable(),
     headline: experienceSchema.shape.headline.nullable(),
     aboutMe: experienceSchema.shape.aboutMe.nullable(),
@@ -174,6 +182,8 @@ export const ownerProfileSchema = z.strictObject({
   preferredAgeGroups: z.array(z.enum(ageGroups)),
   travelWillingness: z.array(z.enum(travelOptions)),
   duties: z.array(z.enum(duties)),
+  availableFrom: z.string().optional(),
+  payFrom: z.number().int().optional(),
   yearsExperience: z.number().int().optional(),
   familiesServed: z.number().int().optional(),
   specialties: z.array(z.string()),
@@ -231,12 +241,13 @@ export const publicContentSchema = ownerProfileSchema.pick({
   preferredAgeGroups: true,
   travelWillingness: true,
   duties: true,
+  availableFrom: true,
   availabilityCalendar: true,
 });
 
 /**
  * A profile as the public sees it. This is an allowlist: a new field is private until it is named here or in
- * {@link publicContentSchema}. Never phone, email, address, WeChat id or user id (docs/architecture.md 5).
+ * {@link publicContentSchema}. Never phone, email, address, WeChat id, pay or user id (docs/architecture.md 5).
  */
 export const publicProfileSchema = ownerProfileSchema
   .pick({

@@ -11,7 +11,7 @@ import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { type CertificationView, certificationView } from '../certification/view.ts';
 import { createSummary, type SummaryView, labelIn } from './summary.ts';
 import { upperInitial } from './letter-case.ts';
-import { nextFreeLine } from './next-free.ts';
+import { startLine } from './next-free.ts';
 import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
@@ -95,7 +95,7 @@ export interface ProfileView extends SummaryView {
   away: string | undefined;
   /** Monday to Sunday; empty when the nanny chose no days. */
   week: WeekdayView[];
-  /** The nanny's next working day without an absence. */
+  /** When the nanny can start, or the next working day without an absence. */
   nextFree: string | undefined;
   certifications: CertificationView[];
   /** The families' references, and who checked them; absent while none is approved. */
@@ -176,7 +176,7 @@ export function createProfileView(
     availabilityBadges: availabilityBadges(calendar, translator),
     away: awayLine(calendar, translator, facts.today),
     week: weekView(calendar, label),
-    nextFree: nextFreeLine(calendar, translator, facts.today),
+    nextFree: startLine(profile, translator, facts.today),
     certifications: certificationViews,
     references: referencesView(references, translator, facts),
     quality: qualityView(profile, certifications.length, text),

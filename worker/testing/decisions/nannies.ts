@@ -47,6 +47,7 @@ function editsOf(desk: Desk): Record<ReviewedField, () => Promise<unknown>> {
     preferredAgeGroups: edit({ preferredAgeGroups: ['infant'] }),
     travelWillingness: edit({ travelWillingness: ['local'] }),
     duties: edit({ duties: ['childcare'] }),
+    availableFrom: edit({ availableFrom: '2027-01-11' }),
     availabilityCalendar: edit({ availabilityCalendar: { unavailableDates: ['2027-01-04'] } }),
   };
 }

@@ -52,6 +52,8 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
     email: address,
     phone,
     wechatId: canaries.wechatId,
+    availableFrom: '2026-12-07',
+    payFrom: 163,
     location: canaries.location,
     city: canaries.city,
     state: canaries.state,
