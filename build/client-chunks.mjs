@@ -4,7 +4,7 @@ const shell =
 
 /** Modules that the desk shares with the quick page after its first screen: the profile schemas, calls by contract, and checkboxes. */
 const shared =
-  /worker\/domain\/(profile\/(schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates|operation|success)\.ts|widget\/(api\/call|ui\/checkbox)\./;
+  /worker\/domain\/(profile\/(fields|schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates|operation|success)\.ts|widget\/(api\/call|ui\/checkbox)\./;
 /** Modules that the desk shares with the wizard: overlays, and parts of forms. */
 const overlays =
   /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { profileLimits } from '#domain/profile/schema.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';

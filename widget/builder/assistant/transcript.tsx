@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { profileLimits } from '#domain/profile/schema.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';

@@ -1,5 +1,5 @@
 import { commonSpecialties } from '#domain/profile/enums.ts';
-import { profileLimits } from '#domain/profile/schema.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { QuestionSection, QuestionTitle, Section } from '#widget/ui/section.tsx';
 import { TagInput } from '#widget/ui/tag-input.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';

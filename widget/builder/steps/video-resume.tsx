@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type OwnerProfile, profileLimits } from '#domain/profile/schema.ts';
+import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';

@@ -1,6 +1,7 @@
 import type { Certification } from '../certification/schema.ts';
 import { hasWorkingDay } from '../profile/availability.ts';
-import { profileLimits, type OwnerProfile } from '../profile/schema.ts';
+import type { OwnerProfile } from '../profile/schema.ts';
+import { profileLimits } from '../profile/fields.ts';
 
 /** The wizard step on which a finding can be fixed. */
 export type FindingStep =

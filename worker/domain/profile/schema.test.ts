@@ -5,11 +5,11 @@ import { toFieldIssues } from '../field-issues.ts';
 import {
   experienceSchema,
   personalInformationSchema,
-  profileLimits,
   profilePatchSchema,
   publicProfileSchema,
   workPreferencesSchema,
 } from './schema.ts';
+import { profileLimits } from './fields.ts';
 
 const text: Record<string, string> = errors;
 

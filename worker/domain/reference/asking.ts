@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
-import { personNameText } from '../profile/schema.ts';
+import { personNameText } from '../profile/fields.ts';
 
 /** A month, `YYYY-MM`, in the years 1900 to 2099. */
 const month = z

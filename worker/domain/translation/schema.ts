@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locales } from '../locale.ts';
 import { type TextField, textFields } from '../profile/enums.ts';
-import { profileLimits } from '../profile/schema.ts';
+import { profileLimits } from '../profile/fields.ts';
 
 const referencePrefix = 'reference-';
 

@@ -7,7 +7,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Duty } from '#domain/profile/enums.ts';
-import { profileLimits } from '#domain/profile/schema.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { localLanguageModel } from '../../ports/language-model-local.ts';
 import {
   type LanguageModel,

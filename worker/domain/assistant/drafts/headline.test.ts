@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { locales } from '../../locale.ts';
 import { serverTranslator } from '../../messages/all.ts';
 import { commonSpecialties } from '../../profile/enums.ts';
-import { profileLimits } from '../../profile/schema.ts';
+import { profileLimits } from '../../profile/fields.ts';
 import type { ProfileFacts } from '../facts.ts';
 import { noFacts } from '../testing.ts';
 import { composeHeadline } from './headline.ts';

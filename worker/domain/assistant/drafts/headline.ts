@@ -1,4 +1,4 @@
-import { profileLimits } from '../../profile/schema.ts';
+import { profileLimits } from '../../profile/fields.ts';
 import { type Draft, isBeginner, specialtiesIn, variantOf } from './phrases.ts';
 
 /** A sentence for families from the profile's facts alone, within the limit of the field: years and the best skill. */

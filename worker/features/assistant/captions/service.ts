@@ -3,7 +3,7 @@ import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { objectIdOfPath } from '#domain/media/media-path.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { profileLimits } from '#domain/profile/schema.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { readingOf } from '#domain/translation/reading.ts';
 import { toStoredTranslation } from '../../../records/translation/record.ts';
 import { timeAnswers, type VideoChapter } from '#domain/profile/video-chapters.ts';
