@@ -2,6 +2,7 @@ import { ChevronRight, CircleCheck, MessageCircle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Heading } from '#widget/ui/heading.tsx';
 import type { Editor } from '../../state/editor.ts';
+import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
 import { useText } from '#widget/kit/text.ts';
 import type { StepListProps } from '../wizard/step-list.tsx';
 import styles from './assistant.module.css';
@@ -55,7 +56,7 @@ function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsPr
   const text = useText();
   const profile = useStore(editor.$profile);
   const certifications = useCertifications(profile.id, index);
-  const found = findingsOf(profile, certifications);
+  const found = findingsOf(profile, certifications, toCalendarDate(new Date()));
   if (found.length === 0) {
     return (
       <p className={styles['complete']}>

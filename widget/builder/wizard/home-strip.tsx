@@ -8,6 +8,7 @@ import { createAccountApi } from '#widget/api/account.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import { ShareActions } from '#widget/kit/parts/share-actions.tsx';
 import { useServices } from '#widget/kit/services.tsx';
+import { toCalendarDate } from '#widget/ui/calendar-dates.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { certificationsLater } from '../../state/certifications-later.ts';
@@ -80,7 +81,7 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   const certifications = useStore(list.$items);
   const wantsCertifications =
     useStore(certificationsLater(localTexts, profile.id).$later) && certifications?.length === 0;
-  const [finding] = findingsOf(profile, certifications);
+  const [finding] = findingsOf(profile, certifications, toCalendarDate(new Date()));
   if (finding === undefined && !wantsCertifications) return null;
   const step = wantsCertifications || finding === undefined ? 'certifications' : findingSteps[finding];
   return (

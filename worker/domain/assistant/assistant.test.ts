@@ -96,8 +96,10 @@ describe('what the templates write', () => {
 });
 
 describe('findings', () => {
+  const today = '2026-11-27';
+
   it('of an empty profile name everything but what cannot be known yet', () => {
-    expect(findingsOf(emptyProfile, undefined)).toEqual([
+    expect(findingsOf(emptyProfile, undefined, today)).toEqual([
       'name',
       'contact',
       'languages',
@@ -132,9 +134,13 @@ describe('findings', () => {
       videoTranscript: 'Hello',
       availabilityCalendar: { ...defaultAvailability, availableWeekends: true },
     };
-    expect(findingsOf(full, [{ name: 'Infant CPR' }])).toEqual([]);
+    expect(findingsOf(full, [{ name: 'Infant CPR' }], today)).toEqual([]);
+    expect(findingsOf({ ...full, availableFrom: today }, [{ name: 'Infant CPR' }], today)).toEqual([]);
+    expect(findingsOf({ ...full, availableFrom: '2026-11-26' }, [{ name: 'Infant CPR' }], today)).toEqual([
+      'startPassed',
+    ]);
     const { videoTranscript: _, ...silent } = full;
-    expect(findingsOf({ ...silent, aboutMe: 'I sing.' }, [{ name: 'First Aid', expiry: 'expired' }])).toEqual([
+    expect(findingsOf({ ...silent, aboutMe: 'I sing.' }, [{ name: 'First Aid', expiry: 'expired' }], today)).toEqual([
       'expired',
       'cpr',
       'aboutShort',

@@ -25,6 +25,7 @@ export const findingSteps = {
   years: 'experience',
   experience: 'experience',
   expired: 'certifications',
+  startPassed: 'work-preferences',
   photo: 'personal-information',
   video: 'video-resume',
   about: 'experience',
@@ -53,6 +54,7 @@ export type FindingSubject = Pick<
   | 'languages'
   | 'preferredAgeGroups'
   | 'duties'
+  | 'availableFrom'
   | 'yearsExperience'
   | 'experienceDescription'
   | 'aboutMe'
@@ -66,10 +68,12 @@ export type FindingSubject = Pick<
 /**
  * What would make the profile stronger, most important first.
  * @param certifications undefined while unknown: then there are no findings about certifications
+ * @param today `YYYY-MM-DD`
  */
 export function findingsOf(
   profile: FindingSubject,
   certifications: readonly Pick<Certification, 'name' | 'expiry'>[] | undefined,
+  today: string,
 ): FindingCode[] {
   const experience = weightOf(profile.experienceDescription);
   const about = weightOf(profile.aboutMe);
@@ -83,6 +87,7 @@ export function findingsOf(
     years: profile.yearsExperience === undefined,
     experience: (profile.experienceDescription ?? '').trim().length < profileLimits.experienceDescriptionMin,
     expired: expiry.has('expired'),
+    startPassed: profile.availableFrom !== undefined && profile.availableFrom < today,
     photo: !profile.profileImageUrl,
     video: !profile.videoResumeUrl,
     about: about === 0,

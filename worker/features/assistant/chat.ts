@@ -58,13 +58,14 @@ export async function openChat(
   });
   const profile = toOwnerProfile(requireOwner(work.profile, session));
   if (!work.mayWrite) throw new ProductError('too_many_messages', { retryAfterSeconds: dayMs / 1000 / 12 });
-  const certifications = work.certifications.map((row) => toCertification(row, todayOf(services)));
+  const today = todayOf(services);
+  const certifications = work.certifications.map((row) => toCertification(row, today));
   const task: ChatTask = {
     facts: factsOf(profile, certifications),
     locale: input.locale,
     message: input.message,
     history: work.history.map(toChatMessage),
-    findings: findingsOf(profile, certifications),
+    findings: findingsOf(profile, certifications, today),
   };
 
   /** Stores both lines, the nanny's first. */

@@ -40,6 +40,6 @@ export async function readOwnWeek(
   const today = todayOf(services);
   const certifications = found.certifications.map((row) => toCertification(row, today));
   const profile = toOwnerProfile(found.profile);
-  const advice = findingsOf(profile, certifications).slice(0, maxAdvice);
+  const advice = findingsOf(profile, certifications, today).slice(0, maxAdvice);
   return { profile, week: { views, viewsBefore, requests, advice } };
 }
