@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#worker/db/schema.ts';
 import { eraseProfile } from '#worker/features/profile/service.ts';
 import { startFullPurge } from '#worker/records/purges.ts';
 import { hold } from '#worker/testing/desk.ts';
@@ -78,6 +80,27 @@ it('the sitemap of pages has every page that is its own canonical address, and n
   const sitemap = await (await stranger.fetch('/sitemaps/pages.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
   expect(listed.toSorted()).toEqual(kept.map((address) => new URL(address, origin).pathname).toSorted());
+});
+
+it('the pay that the nanny asks for changes nothing that the public gets', async () => {
+  const addresses = [
+    ...Object.values({ ...ownAddresses(nanny), ...lists }),
+    ...publicSite(nanny),
+    `/api/profiles/${nanny.id}`,
+    `/api/profiles/by-slug/${nanny.slug}`,
+  ];
+  const visitor = new Visitor(app.worker);
+  const bodiesWith = async (payFrom: number) => {
+    await app.services.db.update(profiles).set({ payFrom }).where(eq(profiles.id, nanny.id));
+    const own = await nanny.visitor.fetch(`/api/profiles/${nanny.id}`);
+    expect(await own.json()).toMatchObject({ payFrom });
+    const bodies: Record<string, string> = {};
+    for (const address of addresses) bodies[address] = await bytesOf(await visitor.fetch(address));
+    return bodies;
+  };
+  const bodies = await bodiesWith(61);
+  expect(Object.keys(bodies).filter((address) => bodies[address]?.includes('payFrom'))).toEqual([]);
+  expect(await bodiesWith(187)).toEqual(bodies);
 });
 
 describe('security.md: cache leaks, behind a strict shared cache', () => {

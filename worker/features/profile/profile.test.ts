@@ -18,6 +18,8 @@ const complete = {
   preferredAgeGroups: ['newborn', 'infant'],
   travelWillingness: ['local'],
   duties: ['childcare', 'meal-prep'],
+  availableFrom: '2026-12-07',
+  payFrom: 28,
   yearsExperience: 7,
   familiesServed: 5,
   specialties: ['Newborn Care'],
@@ -25,7 +27,7 @@ const complete = {
   aboutMe: 'I sing while I cook.',
 } as const;
 
-const privateFields = ['email', 'phone', 'wechatId', 'location', 'userId', 'revision', 'held'];
+const privateFields = ['email', 'phone', 'wechatId', 'location', 'payFrom', 'userId', 'revision', 'held'];
 
 async function newProfile(phone: string) {
   const test = createTestApp();
