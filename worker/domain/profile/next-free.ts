@@ -1,6 +1,6 @@
 import { dayMs } from '../durations.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import type { AvailabilityCalendar } from './availability.ts';
+import { type AvailabilityCalendar, workingDays } from './availability.ts';
 import { weekdays } from './enums.ts';
 
 /** A year and a day, because a nanny can be away on at most 366 days. */
@@ -29,15 +29,14 @@ export function nextFreeLine(
   translator: Translator,
   today: string,
 ): string | undefined {
-  const works = new Set<string>(calendar.availableWeekdays);
-  if (calendar.availableWeekends) works.add('saturday').add('sunday');
-  if (works.size === 0) return undefined;
+  const days: readonly string[] = workingDays(calendar);
+  if (days.length === 0) return undefined;
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
     const day = new Date(Date.parse(today) + ahead * dayMs);
     const date = day.toISOString().slice(0, 10);
     // `weekdays` starts with Monday, `getUTCDay` with Sunday.
     const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? '';
-    if (works.has(weekday) && !calendar.unavailableDates.includes(date)) {
+    if (days.includes(weekday) && !calendar.unavailableDates.includes(date)) {
       return translator.text('profile.availability.nextFree', { date: translator.date(date) });
     }
   }

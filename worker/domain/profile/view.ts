@@ -3,7 +3,7 @@ import { countsAsVerified, expiryState } from '../certification/expiry.ts';
 import type { PublicCertification } from '../certification/schema.ts';
 import { type CaptionTrack, captionTracks } from './caption-tracks.ts';
 import type { MessageValues, Translator } from '../messages/catalogue.ts';
-import type { AvailabilityCalendar } from './availability.ts';
+import { type AvailabilityCalendar, workingDays } from './availability.ts';
 import { type TextField, weekdays } from './enums.ts';
 import { availabilityBadges, availabilityLine, availabilityParts } from './availability-lines.ts';
 import { awayLine } from './away.ts';
@@ -264,10 +264,8 @@ function confirmedLine(at: string | undefined, { text, date }: Translator, today
 }
 
 function weekView(calendar: AvailabilityCalendar, label: (list: string, id: string) => string): WeekdayView[] {
-  if (calendar.availableWeekdays.length === 0 && !calendar.availableWeekends) return [];
-  return weekdays.map((day) => {
-    const weekend = day === 'saturday' || day === 'sunday';
-    const available = calendar.availableWeekdays.includes(day) || (weekend && calendar.availableWeekends);
-    return { name: label('weekday', day), available };
-  });
+  const days = workingDays(calendar);
+  return days.length === 0
+    ? []
+    : weekdays.map((day) => ({ name: label('weekday', day), available: days.includes(day) }));
 }

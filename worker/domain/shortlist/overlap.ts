@@ -1,5 +1,4 @@
-import { type AvailabilityCalendar, hasWorkingDay } from '../profile/availability.ts';
-import { weekdays } from '../profile/enums.ts';
+import { type AvailabilityCalendar, hasWorkingDay, workingDays } from '../profile/availability.ts';
 import { lengthOf, type Span, spansOf } from './week.ts';
 
 /** The parts of a calendar that decide when a nanny works. Single days off are not among them: a week has no dates. */
@@ -18,15 +17,9 @@ export type Fit =
   | { kind: 'ask'; isFlexible: boolean }
   | { kind: 'hours'; needed: number; covered: number; gaps: Span[] };
 
-const weekend = ['saturday', 'sunday'] as const;
-
 /** The nanny's hours: her days at her preferred times, and with overnight care from 20:00 to 08:00 as well. */
 export function workingSpans(hours: WorkingHours): Span[] {
-  const days = weekdays.filter(
-    (day) =>
-      hours.availableWeekdays.includes(day) ||
-      (hours.availableWeekends && weekend.some((weekendDay) => weekendDay === day)),
-  );
+  const days = workingDays(hours);
   const atDay = days.map((day) => ({ day, start: hours.preferredStartTime, end: hours.preferredEndTime }));
   const atNight = hours.overnightCare ? days.map((day) => ({ day, start: '20:00', end: '08:00' })) : [];
   return spansOf([...atDay, ...atNight]);

@@ -1,9 +1,13 @@
+import type { Locale } from '#domain/locale.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
+import { workingDays } from '#domain/profile/availability.ts';
+import { labelIn } from '#domain/profile/summary.ts';
 import type { Services } from '../../../services.ts';
 import { writeAuditEntry } from '../../../records/audit.ts';
 import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { toCsv } from './table.ts';
-import { listProfiles, type ProfileFilters } from '../profile/list/service.ts';
+import { type ListedNanny, type ProfileFilters, readProfiles, toProfileItem } from '../profile/list/service.ts';
 import { listRequests, type RequestFilters } from '../request/service.ts';
 
 /** Maximum number of reads per file; the page size limits the rows of each. */
@@ -34,7 +38,8 @@ export async function exportProfiles(
   actor: Actor,
   filters: Omit<ProfileFilters, 'after'>,
 ): Promise<string> {
-  const rows = await allPages((after) => listProfiles(services, actor.locale, { ...filters, after }, pageSize));
+  const nannies = await allPages((after) => readProfiles(services, { ...filters, after }, pageSize));
+  const rows = nannies.map((nanny) => Object.assign(toProfileItem(nanny, actor.locale), workOf(nanny, actor.locale)));
   await logExport(services, actor, 'nannies', rows.length);
   return toCsv(rows, {
     profileId: 'Profile',
@@ -45,9 +50,35 @@ export async function exportProfiles(
     phone: 'Phone',
     email: 'Email',
     city: 'City',
+    languages: 'Languages',
+    arrangement: 'Arrangement',
+    ages: 'Ages',
+    duties: 'Services',
+    years: 'Years',
+    days: 'Days',
+    availableFrom: 'Available from',
+    payFrom: 'Pay from, dollars an hour',
     createdAt: 'Created',
     updatedAt: 'Changed',
   });
+}
+
+/** What a nanny offers, in words of a language. */
+function workOf(nanny: ListedNanny, locale: Locale) {
+  const translator = serverTranslator(locale);
+  const label = labelIn(translator);
+  const words = (list: string, ids: readonly string[]) => ids.map((id) => label(list, id)).join(', ');
+  const { availableWeekdays = [], availableWeekends = false } = nanny.availabilityCalendar;
+  return {
+    languages: words('language', nanny.languages),
+    arrangement: nanny.workArrangement === null ? '' : label('workArrangement', nanny.workArrangement),
+    ages: words('ageGroup', nanny.preferredAgeGroups),
+    duties: words('duty', nanny.duties),
+    years: nanny.yearsExperience,
+    days: words('weekday', workingDays({ availableWeekdays, availableWeekends })),
+    availableFrom: nanny.availableFrom,
+    payFrom: nanny.payFrom,
+  };
 }
 
 /** The filtered audit log as CSV. */

@@ -25,33 +25,41 @@ export interface ProfileFilters {
 export async function listProfiles(
   services: Services,
   locale: Locale,
-  { state, q, after }: ProfileFilters,
-  limit = pageSize,
+  filters: ProfileFilters,
 ): Promise<{ items: ProfileItem[]; next: string | null }> {
+  const { items, next } = await readProfiles(services, filters, pageSize);
+  return { items: items.map((row) => toProfileItem(row, locale)), next };
+}
+
+/** The rows of a page of all nannies, the newest first. @throws ProductError malformed_request */
+export async function readProfiles(services: Services, { state, q, after }: ProfileFilters, limit: number) {
   const rows = await selectProfileItems(services.db, {
     state,
     words: nannyWordsOf(q ?? ''),
     after: readPlace(after),
     limit: limit + 1,
   });
-  const { items, next } = pageOf(rows, limit, ({ since, profileId }) => ({ since, id: profileId }));
+  return pageOf(rows, limit, ({ since, profileId }) => ({ since, id: profileId }));
+}
+
+export type ListedNanny = Awaited<ReturnType<typeof readProfiles>>['items'][number];
+
+/** A row of the list, with the name in the spelling for the reader's language. */
+export function toProfileItem(row: ListedNanny, locale: Locale): ProfileItem {
   return {
-    items: items.map((row) => ({
-      profileId: row.profileId,
-      revision: row.revision,
-      slug: row.slug,
-      name: nameForReaders(row, locale),
-      portrait: deskPortrait(row),
-      state: stateOf(row),
-      isListed: row.isListed === 1,
-      isPhoneVerified: row.verifiedPhone !== null,
-      city: row.city,
-      email: row.email,
-      phone: row.phone,
-      phoneShown: row.phone === null ? null : groupedPhone(row.phone),
-      createdAt: toIso(row.createdAt),
-      updatedAt: toIso(row.updatedAt),
-    })),
-    next,
+    profileId: row.profileId,
+    revision: row.revision,
+    slug: row.slug,
+    name: nameForReaders(row, locale),
+    portrait: deskPortrait(row),
+    state: stateOf(row),
+    isListed: row.isListed === 1,
+    isPhoneVerified: row.verifiedPhone !== null,
+    city: row.city,
+    email: row.email,
+    phone: row.phone,
+    phoneShown: row.phone === null ? null : groupedPhone(row.phone),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   };
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { json, openDesk } from '../../../testing/open-desk.ts';
+
+it('the table of nannies says what each offers, in words', async () => {
+  const { nanny, owner, profileId } = await openDesk();
+  await json(nanny, 'PUT', `/api/profiles/${profileId}`, {
+    languages: ['English', 'Mixteco'],
+    workArrangement: 'live-in',
+    preferredAgeGroups: ['toddler', 'school-age'],
+    duties: ['childcare', 'transportation'],
+    yearsExperience: 7,
+    availabilityCalendar: { availableWeekdays: ['friday'], availableWeekends: true },
+    availableFrom: '2027-01-11',
+    payFrom: 31,
+  });
+  const table = await (await owner.call('GET', '/api/agency/profiles.csv')).text();
+  const [header = '', row = ''] = table.split('\n');
+  expect(header).toContain('Languages,Arrangement,Ages,Services,Years,Days,Available from,"Pay from, dollars an hour"');
+  expect(row).toContain(
+    '"English, Mixteco",Live-in,"Toddler (18 months-3 years), School age (5 years and up)","Basic childcare, Transportation",7,"Friday, Saturday, Sunday",2027-01-11,31',
+  );
+});
