@@ -56,7 +56,8 @@ function Findings({ editor, index, canOpen, onSelect, open = false }: FindingsPr
   const text = useText();
   const profile = useStore(editor.$profile);
   const certifications = useCertifications(profile.id, index);
-  const found = findingsOf(profile, certifications, toCalendarDate(new Date()));
+  const [today] = useState(() => toCalendarDate(new Date()));
+  const found = findingsOf(profile, certifications, today);
   if (found.length === 0) {
     return (
       <p className={styles['complete']}>

@@ -81,7 +81,8 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   const certifications = useStore(list.$items);
   const wantsCertifications =
     useStore(certificationsLater(localTexts, profile.id).$later) && certifications?.length === 0;
-  const [finding] = findingsOf(profile, certifications, toCalendarDate(new Date()));
+  const [today] = useState(() => toCalendarDate(new Date()));
+  const [finding] = findingsOf(profile, certifications, today);
   if (finding === undefined && !wantsCertifications) return null;
   const step = wantsCertifications || finding === undefined ? 'certifications' : findingSteps[finding];
   return (
