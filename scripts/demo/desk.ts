@@ -170,7 +170,11 @@ async function ask(
     patchRequest(services, owner, {
       id,
       revision: undefined,
-      patch: { state, ...(assignee && { assignee: assignee.id }) },
+      patch: {
+        state,
+        ...(state === 'closed' && { closingReason: 'found-elsewhere' as const }),
+        ...(assignee && { assignee: assignee.id }),
+      },
     });
   if (family.becomes === 'in-progress') await patch('in-progress', reviewer);
   if (family.becomes === 'closed') await patch('closed', owner);

@@ -9,7 +9,7 @@ export function itemOf(request: RequestDetail): RequestItem {
 
 /** The changes to a request that the inbox can show before the server has responded. */
 export type Changes = Partial<
-  Pick<RequestItem, 'state' | 'assignee' | 'snoozedUntil' | 'answeredAt' | 'quarantined' | 'bounced'>
+  Pick<RequestItem, 'state' | 'closingReason' | 'assignee' | 'snoozedUntil' | 'answeredAt' | 'quarantined' | 'bounced'>
 >;
 
 /** The request with changes applied. */

@@ -75,7 +75,9 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
           id: state,
           label: text(`desk.request.state.${state}`),
           onSelect: () => {
-            if (state !== request.state) actions.setState(request, state);
+            if (state === request.state) return;
+            if (state === 'closed') actions.close(request, onDone);
+            else actions.setState(request, state);
           },
         }))}
       />
@@ -85,14 +87,7 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
         <Button onClick={() => setPuttingAside(true)}>{text('desk.request.snooze')}</Button>
       )}
       {request.state === 'closed' ? null : (
-        <Button
-          onClick={() => {
-            onDone();
-            actions.setState(request, 'closed');
-          }}
-        >
-          {text('desk.request.close')}
-        </Button>
+        <Button onClick={() => actions.close(request, onDone)}>{text('desk.request.close')}</Button>
       )}
       <SnoozeDialog
         open={isPuttingAside}

@@ -44,6 +44,8 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
     switch (event.kind) {
       case 'state':
         return text('desk.request.event.state', { name, state: text(`desk.request.state.${said}`) });
+      case 'closed':
+        return text('desk.request.event.closed', { name, reason: text(`desk.request.closed.${said}`) });
       case 'assignee':
         return event.text === null
           ? text('desk.request.event.unassigned', { name })

@@ -96,11 +96,7 @@ export default function RequestsScreen() {
 
   useKeys({
     a: () => act((item) => actions.assign(item, me)),
-    e: () =>
-      act((item) => {
-        goOn(item.id);
-        actions.setState(item, 'closed');
-      }),
+    e: () => act((item) => actions.close(item, () => goOn(item.id))),
     '/': () => searchField.current?.focus(),
   });
 

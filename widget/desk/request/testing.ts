@@ -18,6 +18,7 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     createdAt: '2026-11-22T10:00:00.000Z',
     dueAt: '2026-11-23T10:00:00.000Z',
     answeredAt: null,
+    closingReason: null,
     snoozedUntil: null,
     quarantined: false,
     bounced: false,

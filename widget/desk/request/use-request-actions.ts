@@ -8,6 +8,7 @@ import { unsent } from '../pending.ts';
 import { useTimes } from '../times.ts';
 import { wordsOf } from '../words-of.ts';
 import type { Changes } from './changes.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
 import { AnswerConflict, ChangeConflict, TakenConflict } from './conflict-dialogs.tsx';
 import { prepareSend, requestNow } from './inbox.ts';
 
@@ -54,16 +55,16 @@ export function useRequestActions() {
 
   /** Changes a request now, and offers to undo it. */
   function changeWithUndo(item: Looked, { title, ...input }: Change & { title: string }): void {
-    const { state, assignee, snoozedUntil } = item;
+    const { state, closingReason, assignee, snoozedUntil } = item;
     const back: RequestPatch = {
-      ...(input.patch.state !== undefined && { state }),
+      ...(input.patch.state !== undefined && { state, closingReason }),
       ...(input.patch.assignee !== undefined && { assignee: assignee?.id ?? null }),
       ...(input.patch.snoozedUntil !== undefined && { snoozedUntil }),
     };
     const done = change(item, input);
     const withdraw = desk.undo.offer(words(title), () => {
       void done.then((isDone) => {
-        if (isDone) return change(item, { patch: back, changes: { state, assignee, snoozedUntil } });
+        if (isDone) return change(item, { patch: back, changes: { state, closingReason, assignee, snoozedUntil } });
         return undefined;
       });
     });
@@ -138,12 +139,32 @@ export function useRequestActions() {
         },
       });
     },
-    setState(item: Looked, state: RequestState): void {
+    setState(item: Looked, state: Exclude<RequestState, 'closed'>): void {
       const title = text('desk.request.done.state', {
         name: item.parentName,
         state: text(`desk.request.state.${state}`),
       });
-      changeWithUndo(item, { title, patch: { state }, changes: { state } });
+      changeWithUndo(item, { title, patch: { state }, changes: { state, closingReason: null } });
+    },
+    /**
+     * Closes a request after asking for the reason.
+     * @param onDone called when there is a reason, before the request changes
+     */
+    close(item: Looked, onDone: () => void): void {
+      desk.openDialog((onClose) =>
+        createElement(ClosingDialog, {
+          onClose,
+          onChoose(closingReason) {
+            onDone();
+            const title = text('desk.request.done.closed', {
+              name: item.parentName,
+              reason: text(`desk.request.closed.${closingReason}`),
+            });
+            const change = { state: 'closed' as const, closingReason };
+            changeWithUndo(item, { title, patch: change, changes: change });
+          },
+        }),
+      );
     },
     /** @param until null ends the snooze */
     snooze(item: Looked, until: Date | null): void {

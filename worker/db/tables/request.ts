@@ -3,7 +3,7 @@ import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import type { RequestEventKind, RequestState } from '#domain/request/desk.ts';
+import type { ClosingReason, RequestEventKind, RequestState } from '#domain/request/desk.ts';
 import type { Job } from '#domain/request/job.ts';
 import type { RequestTimeline } from '#domain/request/timelines.ts';
 
@@ -43,6 +43,7 @@ export const contactRequests = sqliteTable(
     job: text({ mode: 'json' }).$type<Job>(),
     /** Since when the family's answer to an introduction waits for the agency. */
     familyAnsweredAt: integer('family_answered_at'),
+    closingReason: text('closing_reason').$type<ClosingReason>(),
   },
   (table) => [
     index('contact_requests_created').on(table.createdAt),

@@ -15,6 +15,12 @@ export const requestStates = ['new', 'in-progress', 'answered', 'closed', 'spam'
 /** The state of a family's request. */
 export type RequestState = (typeof requestStates)[number];
 
+/** Why a request was closed. */
+export const closingReasons = ['placed', 'found-elsewhere', 'no-answer', 'not-a-fit', 'duplicate'] as const;
+
+/** Why a request was closed. */
+export type ClosingReason = (typeof closingReasons)[number];
+
 /** Which requests a list shows: those in one state, all open, snoozed, quarantined as likely spam, or all. */
 export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined', 'all'] as const;
 
@@ -36,6 +42,7 @@ export const requestEventKinds = [
   'note',
   'reply',
   'state',
+  'closed',
   'assignee',
   'snoozed',
   'woken',
@@ -69,6 +76,8 @@ export const requestItemSchema = z.strictObject({
   id: z.string(),
   revision: z.number().int(),
   state: z.enum(requestStates),
+  /** Null while the request is not closed, and when staff gave no reason. */
+  closingReason: z.enum(closingReasons).nullable(),
   parentName: z.string(),
   nannyName: z.string(),
   /** How many nannies the request is about. */
@@ -156,12 +165,18 @@ export type RequestDetail = z.output<typeof requestDetailSchema>;
 export const requestPatchSchema = z
   .strictObject({
     state: z.enum(requestStates, 'validation.choice'),
+    /** Only with the state `closed`. */
+    closingReason: z.enum(closingReasons, 'validation.choice').nullable(),
     /** Id of a staff member; null returns the request to the queue. */
     assignee: z.string().max(100).nullable(),
     /** When the request returns to the inbox; null for immediately. */
     snoozedUntil: dateTimeSchema.nullable(),
   })
-  .partial();
+  .partial()
+  .refine(({ state, closingReason }) => closingReason == null || state === 'closed', {
+    path: ['closingReason'],
+    message: 'validation.choice',
+  });
 
 /** Changes to a request. */
 export type RequestPatch = z.output<typeof requestPatchSchema>;

@@ -65,6 +65,7 @@ const aboutRequest = (place: string, body: object) => async (): Promise<Decision
   const patch = (changed: RequestPatch) => () => changeSeen(owner, ['PATCH', path], changed);
   const fields: Record<keyof RequestPatch, () => Promise<unknown>> = {
     state: patch({ state: 'in-progress' }),
+    closingReason: patch({ state: 'closed', closingReason: 'duplicate' }),
     assignee: patch({ assignee: me }),
     snoozedUntil: patch({ snoozedUntil: '2026-12-24T08:00:00.000Z' }),
   };

@@ -23,6 +23,7 @@ export async function exportRequests(services: Services, actor: Actor, filters: 
     id: 'Request',
     createdAt: 'Received',
     state: 'Status',
+    closingReason: 'Closed because',
     parentName: 'Family',
     nannyName: 'Nanny',
     urgency: 'Timeline',

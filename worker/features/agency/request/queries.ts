@@ -96,6 +96,7 @@ const itemColumns = {
   answeredAt: contactRequests.answeredAt,
   familyAnsweredAt: contactRequests.familyAnsweredAt,
   since: waitingSince.as('waiting_since'),
+  closingReason: contactRequests.closingReason,
   snoozedUntil: contactRequests.snoozedUntil,
   quarantinedAt: contactRequests.quarantinedAt,
   bouncedAt: contactRequests.bouncedAt,
@@ -236,7 +237,7 @@ export async function updateRequest(
   input: {
     id: string;
     revision: number | undefined;
-    changes: Pick<RequestPatch, 'state'> & {
+    changes: Pick<RequestPatch, 'state' | 'closingReason'> & {
       assigneeId?: string | null;
       snoozedUntil?: number | null;
       /** Marks the request as answered now, if it was not before. */
@@ -254,7 +255,9 @@ export async function updateRequest(
   const set = [
     sql`version = version + 1`,
     sql`updated_at = ${entry.at}`,
-    ...(changes.state === undefined ? [] : [sql`state = ${changes.state}`]),
+    ...(changes.state === undefined
+      ? []
+      : [sql`state = ${changes.state}`, sql`closing_reason = ${changes.closingReason ?? null}`]),
     ...(changes.assigneeId === undefined ? [] : [sql`assignee_id = ${changes.assigneeId}`]),
     ...(changes.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${changes.snoozedUntil}`]),
     ...(input.message ? [sql`bounced_at = NULL`] : []),

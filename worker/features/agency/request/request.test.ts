@@ -154,6 +154,19 @@ describe('requests', () => {
     expect(test.jobs.waiting).toEqual([]);
   });
 
+  it('are closed for a reason, which is over when they open again', async () => {
+    const change = (patch: object) => changeSeen(owner, ['PATCH', `/api/agency/requests/${id}`], patch);
+    expect((await change({ closingReason: 'placed' })).status).toBe(422);
+    expect((await change({ state: 'closed', closingReason: 'bored' })).status).toBe(422);
+    const closed = await (await change({ state: 'closed', closingReason: 'placed' })).json<RequestDetail>();
+    expect(closed).toMatchObject({ state: 'closed', closingReason: 'placed', dueAt: null });
+    expect(closed.events.map(({ kind, text }) => [kind, text])).toEqual([['closed', 'placed']]);
+    const table = await (await owner.call('GET', '/api/agency/requests.csv?state=closed')).text();
+    expect(table).toMatch(/,closed,placed,/);
+    const open = await (await change({ state: 'in-progress' })).json<RequestDetail>();
+    expect(open).toMatchObject({ state: 'in-progress', closingReason: null });
+  });
+
   it('open again when the answer comes back', async () => {
     await replyTo(owner, id, 'Hello Sam');
     test.email.isDown = true;

@@ -117,6 +117,8 @@ function toItem(
     id: row.id,
     revision: row.revision,
     state: row.state,
+    // A bounced reply and a family's answer open a request again.
+    closingReason: row.state === 'closed' ? row.closingReason : null,
     parentName: wholeNameForReaders(row.parentName, locale),
     nannyName: wholeNameForReaders(row.nannyName, locale),
     nannies: row.others + 1,
@@ -206,15 +208,15 @@ export async function patchRequest(
   actor: Actor,
   input: { id: string; revision: number | undefined; patch: RequestPatch },
 ): Promise<RequestDetail> {
-  const { state, assignee, snoozedUntil } = input.patch;
+  const { state, closingReason, assignee, snoozedUntil } = input.patch;
   const until = snoozedUntil === undefined ? undefined : snoozedUntil === null ? null : Date.parse(snoozedUntil);
   const events: NewEvent[] = [
-    ...(state === undefined ? [] : [event('state', state)]),
+    ...(state === undefined ? [] : [closingReason ? event('closed', closingReason) : event('state', state)]),
     ...(assignee === undefined ? [] : [event('assignee', assignee)]),
     ...(until === undefined ? [] : [until === null ? event('woken', null) : event('snoozed', toIso(until))]),
   ];
   const changes = {
-    ...(state !== undefined && { state, isAnswer: state === 'answered', endsWait: !isOpenState(state) }),
+    ...(state !== undefined && { state, closingReason, isAnswer: state === 'answered', endsWait: !isOpenState(state) }),
     ...(assignee !== undefined && { assigneeId: assignee }),
     ...(until !== undefined && { snoozedUntil: until }),
   };
