@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
-import { type Weekday, weekdays } from './enums.ts';
+import { weekdays } from './enums.ts';
 
 /** Hourly from 06:00 to 20:00: 15 options (docs/specification.md 5). */
 export const timeOptions = Array.from({ length: 15 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`);
@@ -109,16 +109,9 @@ export const defaultAvailability: AvailabilityCalendar = {
 /** The part of a calendar that says on which days of the week the nanny works. */
 export type WorkingDays = Pick<AvailabilityCalendar, 'availableWeekdays' | 'availableWeekends'>;
 
-/** The days on which a nanny works, from Monday on. */
-export function workingDays({ availableWeekdays, availableWeekends }: WorkingDays): Weekday[] {
-  return weekdays.filter(
-    (day) => availableWeekdays.includes(day) || (availableWeekends && (day === 'saturday' || day === 'sunday')),
-  );
-}
-
 /** Whether a calendar contains a day of the week or the weekend. */
 export function hasWorkingDay(calendar: WorkingDays): boolean {
-  return workingDays(calendar).length > 0;
+  return calendar.availableWeekdays.length > 0 || calendar.availableWeekends;
 }
 
 /** True when the calendar has only default values. */

@@ -1,6 +1,7 @@
 import { dayMs } from '../durations.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import { type AvailabilityCalendar, workingDays } from './availability.ts';
+import type { AvailabilityCalendar } from './availability.ts';
+import { workingDays } from './working-days.ts';
 import { weekdays } from './enums.ts';
 
 /** A year and a day, because a nanny can be away on at most 366 days. */

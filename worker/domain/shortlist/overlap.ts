@@ -1,4 +1,5 @@
-import { type AvailabilityCalendar, hasWorkingDay, workingDays } from '../profile/availability.ts';
+import { type AvailabilityCalendar, hasWorkingDay } from '../profile/availability.ts';
+import { workingDays } from '../profile/working-days.ts';
 import { lengthOf, type Span, spansOf } from './week.ts';
 
 /** The parts of a calendar that decide when a nanny works. Single days off are not among them: a week has no dates. */

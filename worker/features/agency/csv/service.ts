@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
-import { workingDays } from '#domain/profile/availability.ts';
+import { workingDays } from '#domain/profile/working-days.ts';
 import { labelIn } from '#domain/profile/summary.ts';
 import type { Services } from '../../../services.ts';
 import { writeAuditEntry } from '../../../records/audit.ts';
