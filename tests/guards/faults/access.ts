@@ -219,7 +219,7 @@ export const access: Record<string, Fault[]> = {
     },
     {
       what: 'a text of a profile has any length',
-      file: 'worker/domain/profile/schema.ts',
+      file: 'worker/domain/profile/fields.ts',
       text: "        .trim(),\n    )\n    .max(max, 'validation.tooLong');",
       replacement: '        .trim(),\n    );',
       testFile: 'worker/domain/profile/schema.test.ts',
