@@ -23,6 +23,18 @@ describe('work preferences', () => {
     ).toEqual(['preferredAgeGroups', 'duties']);
   });
 
+  it.each([
+    ['28', 28],
+    ['$28', 28],
+    [' $ 28/hr', 28],
+    ['28 per hour', 28],
+    ['28 dollars', Number.NaN],
+    ['', undefined],
+  ])('read the pay %j', (payFrom, read) => {
+    const values = { ...workPreferencesForm.initial(emptyProfile, undefined), payFrom };
+    expect(workPreferencesForm.input(values)['payFrom']).toBe(read);
+  });
+
   it('take a suggested duty once, in its place, and give it back', () => {
     expect(toggleDuty(['childcare', 'overnight'], 'bilingual-education')).toEqual([
       'childcare',
