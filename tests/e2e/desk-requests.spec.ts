@@ -90,7 +90,10 @@ test.describe('at a computer', () => {
 
     await open.getByRole('heading', { level: 2 }).focus();
     await page.keyboard.press('e');
-    await page.getByRole('dialog').getByRole('button', { name: text('desk.request.closed.placed') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('desk.request.closed.placed') })
+      .click();
     await expect(requestPane(page, second.parentName).getByRole('heading', { level: 2 })).toBeFocused();
     const state = requestRow(page, first.parentName).getByText(text('desk.request.state.closed'));
     await expect(state).toBeVisible();
