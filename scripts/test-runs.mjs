@@ -97,7 +97,7 @@ function testsOf(suites) {
           name: `${file} › ${title} (${projectName})`,
           ms: run?.duration ?? 0,
           passed: status === 'expected',
-          message: run?.error?.message,
+          message: (run?.errors ?? []).map((/** @type {any} */ { message }) => message).join('\n'),
         })),
     ),
   ]);

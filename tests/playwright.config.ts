@@ -19,6 +19,9 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL,
+    // Shorter than a test's, so that an error names the action that never ended.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     screenshot: { mode: 'only-on-failure', fullPage: true },
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
