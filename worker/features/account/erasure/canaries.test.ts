@@ -69,6 +69,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
     'locale',
     'idempotency_key',
     'state',
+    'closing_reason',
     'assignee_id',
   ],
   listings: ['profile_id'],
