@@ -20,8 +20,8 @@ export default defineConfig({
   use: {
     baseURL,
     // Shorter than a test's, so that an error names the action that never ended.
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 100_000,
+    navigationTimeout: 100_000,
     screenshot: { mode: 'only-on-failure', fullPage: true },
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
