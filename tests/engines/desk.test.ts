@@ -23,10 +23,10 @@ journey('staff sign in at the desk and answer a family', async (screen, { name }
   await screen.press({ css: 'a[data-row]', name: new RegExp(parentName) });
   const pane: Target = { role: 'article', name: parentName };
   await screen.write(
-    { role: 'field', name: text('desk.requests.reply', { email }), within: pane },
+    { role: 'field', name: text('desk.request.reply', { email }), within: pane },
     'We call you today.',
   );
-  await screen.press({ role: 'button', name: text('desk.requests.send'), within: pane });
+  await screen.press({ role: 'button', name: text('desk.request.send'), within: pane });
   await received(email, /We call you today\./);
 });
 

@@ -11,20 +11,20 @@ journey('a family contacts the agency about a nanny', async (screen) => {
   const { text } = screen;
   const email = `${randomUUID()}@example.com`;
   await screen.open('/profile/elena-marquez');
-  const dialog: Target = { role: 'dialog', name: text('contact.title', { name: 'Elena Márquez' }) };
+  const dialog: Target = { role: 'dialog', name: text('request.title', { name: 'Elena Márquez' }) };
   // No mail program is installed here, and WebKit shows an error in place of the page.
   await screen.tab.evaluate(() => document.querySelector('[data-opens-mail]')?.removeAttribute('data-opens-mail'));
-  await screen.press({ role: 'link', name: text('contact.open') });
+  await screen.press({ role: 'link', name: text('request.open') });
   await screen.see(dialog);
   await screen.tab.key('Escape');
   await screen.count(dialog, 0);
-  await screen.press({ role: 'link', name: text('contact.open') });
-  await screen.write({ role: 'field', name: text('contact.parentName'), within: dialog }, 'Sam Rivera');
-  await screen.write({ role: 'field', name: text('contact.email'), within: dialog }, email);
-  await screen.choose({ role: 'field', name: text('contact.urgency'), within: dialog }, 'immediate');
-  await screen.write({ role: 'field', name: text('contact.message'), within: dialog }, 'Twins & a dog');
-  await screen.press({ role: 'button', name: text('contact.send'), within: dialog });
-  await screen.see({ name: text('contact.sentTitle') });
+  await screen.press({ role: 'link', name: text('request.open') });
+  await screen.write({ role: 'field', name: text('request.parentName'), within: dialog }, 'Sam Rivera');
+  await screen.write({ role: 'field', name: text('request.email'), within: dialog }, email);
+  await screen.choose({ role: 'field', name: text('request.urgency'), within: dialog }, 'immediate');
+  await screen.write({ role: 'field', name: text('request.message'), within: dialog }, 'Twins & a dog');
+  await screen.press({ role: 'button', name: text('request.send'), within: dialog });
+  await screen.see({ name: text('request.sentTitle') });
   await received(email, /Elena Márquez/);
 });
 
