@@ -2,6 +2,7 @@ import { openDesk } from './support/desk.ts';
 import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
+import { browserIdle } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 import {
   atVideoStep,
@@ -142,6 +143,8 @@ test('a video is not lost by one press: replacing asks, and what was replaced or
     const words = nanny.field('assistant.captions.label');
     await words.fill('Hello, I am Grace.');
     await nanny.expectOnServer({ videoTranscript: 'Hello, I am Grace.' });
+    // The player asks for its new captions, which are gone with the video.
+    await browserIdle(page);
     await nanny.button('video.remove').press('Enter');
     await expect(nanny.button('video.record')).toBeVisible();
     await expect(nanny.button('video.undo')).toBeFocused();
