@@ -11,7 +11,7 @@ const pauseMs = 250;
 function chosenFilters(filters: HTMLFormElement): string {
   const chosen = new URLSearchParams();
   for (const [name, value] of new FormData(filters)) {
-    if (typeof value === 'string' && value.trim() !== '' && name !== 'sort') chosen.set(name, value.trim());
+    if (typeof value === 'string' && value.trim() !== '' && name !== 'sort') chosen.append(name, value.trim());
   }
   return chosen.toString();
 }
@@ -37,6 +37,11 @@ if (filterForm && ownWords !== undefined && spoken) {
       if (!signal.aborted) say(ownWords);
     }
   };
+  // One address for one search: fields that nobody filled are not part of it.
+  filterForm.addEventListener('formdata', ({ formData }) => {
+    const blank = Array.from(formData).filter(([, value]) => value === '');
+    for (const [name] of blank) formData.delete(name);
+  });
   filterForm.addEventListener('input', () => {
     clearTimeout(waiting);
     // A pending response belongs to filters that are no longer chosen.

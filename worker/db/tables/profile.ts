@@ -151,4 +151,6 @@ export const listings = sqliteTable('listings', {
   city: text(),
   /** Days of the week on which the nanny can work, separated by spaces. */
   days: text().notNull().default(''),
+  /** The day from which she can start, `YYYY-MM-DD`. */
+  availableFrom: text('available_from'),
 });

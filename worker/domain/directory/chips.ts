@@ -1,7 +1,16 @@
 import { localeFacts, locales } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { ageGroups, workArrangements } from '../profile/enums.ts';
-import { type DirectoryFilters, directoryPath, type FilterName, filterNames } from './filters.ts';
+import {
+  type DirectoryFilters,
+  directoryPath,
+  type FilterName,
+  filterNames,
+  isRepeated,
+  valuesOf,
+  withoutValue,
+  withValue,
+} from './filters.ts';
 import { filterLabel } from './view.ts';
 
 /** A search that differs in one filter, with its label. */
@@ -18,21 +27,20 @@ const offered: readonly (readonly [name: FilterName, value: string])[] = [
   ...locales.map((locale) => ['language', localeFacts[locale].spokenName] as const),
 ];
 
-/** The searches with one of the common filters added, for filters that are not set yet. */
+/** The searches with one of the common filters added, for filters that have room for it. */
 export function narrowerSearches(filters: DirectoryFilters): NearbySearch[] {
-  return offered.flatMap(([name, value]) =>
-    filters[name] === undefined ? [{ name, value, filters: { ...filters, [name]: value, after: undefined } }] : [],
-  );
+  return offered.flatMap(([name, value]) => {
+    const chosen = valuesOf(filters, name);
+    const isOpen = isRepeated(name) ? !chosen.includes(value) : chosen.length === 0;
+    return isOpen ? [{ name, value, filters: withValue(filters, name, value) }] : [];
+  });
 }
 
 /** The searches with one chosen filter removed: offered when nobody was found. */
 export function widerSearches(filters: DirectoryFilters): NearbySearch[] {
-  return (['q', ...filterNames] as const).flatMap((name) => {
-    const value = filters[name];
-    return value === undefined
-      ? []
-      : [{ name, value: String(value), filters: { ...filters, [name]: undefined, after: undefined } }];
-  });
+  return (['q', ...filterNames] as const).flatMap((name) =>
+    valuesOf(filters, name).map((value) => ({ name, value, filters: withoutValue(filters, name, value) })),
+  );
 }
 
 /** A search as a link: its filter in words, how many nannies it finds, and its path. */

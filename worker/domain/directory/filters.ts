@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../dates.ts';
 import { ageGroups, duties, weekdays, workArrangements } from '../profile/enums.ts';
 import { englishCity } from './city-name.ts';
 
@@ -18,6 +19,14 @@ const maxText = 80;
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).optional().catch(undefined);
 
+/** Values of a filter that may be named several times: a nanny has all of them. In the order of their list. */
+const choices = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .array(z.string())
+    .transform((named) => values.filter((value) => named.includes(value)))
+    .transform((chosen) => (chosen.length > 0 ? chosen : undefined))
+    .optional();
+
 const text = z
   .string()
   .transform((typed) => typed.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxText))
@@ -36,11 +45,13 @@ const city = z
 export const directoryFiltersSchema = z.object({
   q: text,
   arrangement: choice(workArrangements),
-  age: choice(ageGroups),
-  duty: choice(duties),
+  age: choices(ageGroups),
+  duty: choices(duties),
   language: text,
   city,
-  day: choice(weekdays),
+  day: choices(weekdays),
+  /** She can start on this day or earlier. */
+  start: calendarDateSchema.optional().catch(undefined),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
   sort: z.enum(directoryOrders).optional().catch(undefined),
   /** The position of the last listing on the previous page. */
@@ -51,14 +62,51 @@ export const directoryFiltersSchema = z.object({
 export type DirectoryFilters = z.output<typeof directoryFiltersSchema>;
 
 /** The filters in display order. `q` and `after` are not filters. */
-export const filterNames = ['city', 'arrangement', 'age', 'duty', 'language', 'day', 'years'] as const;
+export const filterNames = ['city', 'arrangement', 'age', 'duty', 'language', 'day', 'start', 'years'] as const;
 
 /** A filter that shows as a removable chip. */
 export type FilterName = (typeof filterNames)[number];
 
+/** The filters that may be named several times. */
+export const repeatedFilters = ['age', 'duty', 'day'] as const;
+
+/** A filter that may be named several times. */
+export type RepeatedFilter = (typeof repeatedFilters)[number];
+
+export function isRepeated(name: string): name is RepeatedFilter {
+  return repeatedFilters.some((repeated) => repeated === name);
+}
+
 /** The filters in a URL's query parameters. */
 export function parseFilters(parameters: URLSearchParams): DirectoryFilters {
-  return directoryFiltersSchema.parse(Object.fromEntries(parameters));
+  const repeated = repeatedFilters.map((name) => [name, parameters.getAll(name)]);
+  return directoryFiltersSchema.parse({ ...Object.fromEntries(parameters), ...Object.fromEntries(repeated) });
+}
+
+/** The values of a filter as text; empty when it is not set. */
+export function valuesOf(filters: DirectoryFilters, name: FilterName | 'q'): string[] {
+  const value = filters[name];
+  return value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
+}
+
+/** The same search with a value of a filter added. */
+export function withValue(filters: DirectoryFilters, name: FilterName, value: string): DirectoryFilters {
+  return changed(filters, name, isRepeated(name) ? [...valuesOf(filters, name), value] : [value]);
+}
+
+/** The same search without a value of a filter. */
+export function withoutValue(filters: DirectoryFilters, name: FilterName | 'q', value: string): DirectoryFilters {
+  return changed(
+    filters,
+    name,
+    valuesOf(filters, name).filter((other) => other !== value),
+  );
+}
+
+/** The first page of a search with these values of a filter. */
+function changed(filters: DirectoryFilters, name: FilterName | 'q', values: readonly string[]): DirectoryFilters {
+  const parsed = directoryFiltersSchema.parse({ [name]: isRepeated(name) ? values : values[0] });
+  return { ...filters, [name]: parsed[name], after: undefined };
 }
 
 /** The directory's path with these filters, always in the same order, so that each page has exactly one URL. */
@@ -66,7 +114,9 @@ export function directoryPath(filters: Partial<DirectoryFilters>): string {
   const parameters = new URLSearchParams();
   for (const name of ['q', ...filterNames, 'sort', 'after'] as const) {
     const value = filters[name];
-    if (value !== undefined && value !== directoryOrders[0]) parameters.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== directoryOrders[0]) parameters.append(name, String(each));
+    }
   }
   const query = parameters.toString();
   return query === '' ? '/nannies' : `/nannies?${query}`;

@@ -1,5 +1,5 @@
-import type { Translator } from '../messages/catalogue.ts';
-import { ageGroups, commonLanguages, commonSpecialties, duties } from '../profile/enums.ts';
+import { labelledChoices, type LabelledChoice, type LabelList } from './labels.ts';
+import { plain } from './plain.ts';
 import type { DirectoryFilters } from './filters.ts';
 
 /** Only this many words of a search are used. */
@@ -20,22 +20,24 @@ export interface Match {
  * The expressions for the filters; undefined when no filter is set. A word that is part of a label also matches the label's
  * choice, so that a search in any language finds values stored in English.
  */
-export function matchExpression(filters: DirectoryFilters, translator: Translator): Match | undefined {
-  const words = expression(filters, translator, '');
-  const starts = expression(filters, translator, ' *');
+export function matchExpression(filters: DirectoryFilters): Match | undefined {
+  const words = expression(filters, '');
+  const starts = expression(filters, ' *');
   return words === undefined || starts === undefined ? undefined : { words, starts };
 }
 
 /** @param ending follows each typed word: ` *` also matches longer words */
-function expression(filters: DirectoryFilters, translator: Translator, ending: '' | ' *'): string | undefined {
+function expression(filters: DirectoryFilters, ending: '' | ' *'): string | undefined {
+  const { rest, found } = takePhrases(filters.q ?? '');
   const facets = [
     filters.arrangement && facet('arrangement', filters.arrangement),
-    filters.age && facet('age', filters.age),
-    filters.duty && facet('duty', filters.duty),
+    ...(filters.age ?? []).map((age) => facet('age', age)),
+    ...(filters.duty ?? []).map((duty) => facet('duty', duty)),
     filters.years !== undefined && facet('years', String(filters.years)),
   ].filter((part) => typeof part === 'string');
   const parts = [
-    ...(filters.q === undefined ? [] : searchTerms(filters.q).map((term) => termExpression(term, ending, translator))),
+    ...found.map(({ choice, name }) => `(facets : ${facetOf(choice)} OR {words languages city} : ${quoted(name)})`),
+    ...searchTerms(rest).map((term) => termExpression(term, ending)),
     ...(filters.language === undefined ? [] : [phrase('languages', filters.language)]),
     ...(filters.city === undefined ? [] : [phrase('city', filters.city, '^')]),
     ...(facets.length > 0 ? [`facets : (${facets.join(' AND ')})`] : []),
@@ -68,48 +70,63 @@ function isChinese(term: string): boolean {
   return /\p{Script=Han}/u.test(term);
 }
 
+const quoted = (text: string) => `"${indexWords(text).join(' ')}"`;
+
 /** @param from `^` matches the phrase only at the start of the column: the state follows the city and may have a city's name */
 function phrase(column: string, text: string, from: '' | '^' = ''): string | undefined {
   const words = indexWords(text);
   return words.length > 0 ? `${column} : ${from}"${words.join(' ')}"` : undefined;
 }
 
-function termExpression(term: string, ending: '' | ' *', translator: Translator): string {
+function termExpression(term: string, ending: '' | ' *'): string {
   const own = isChinese(term) ? `"${[...term].join(' ')}"` : `"${term}"${ending}`;
-  return `({words languages city} : ${own}${labelAlternatives(term, translator).join('')})`;
+  return `({words languages city} : ${own}${labelAlternatives(term).join('')})`;
 }
 
-/** ` OR …` for each choice whose label in the translator's language, or whose English id, contains the term. */
-function labelAlternatives(term: string, { text }: Translator): string[] {
+/** The names of the facets by their lists. */
+const facetNames: Partial<Record<LabelList, string>> = {
+  duty: 'duty',
+  ageGroup: 'age',
+  workArrangement: 'arrangement',
+};
+
+const facetOf = ({ list, id }: LabelledChoice) => facet(facetNames[list] ?? '', id);
+
+interface Phrase {
+  choice: LabelledChoice;
+  name: string;
+}
+
+/** Takes whole names of arrangements and services, such as "live in" and "不住家", out of a text. */
+function takePhrases(text: string): { rest: string; found: Phrase[] } {
+  const named = labelledChoices()
+    .filter(({ list }) => list === 'workArrangement' || list === 'duty')
+    .flatMap((choice) => choice.names.map((name) => ({ choice, name })))
+    .filter(({ name }) => isChinese(name) || name.includes(' '))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  let rest = ` ${plain(text)} `;
+  const found: Phrase[] = [];
+  for (const { choice, name } of named) {
+    const whole = isChinese(name) ? name : ` ${name} `;
+    if (!rest.includes(whole)) continue;
+    rest = rest.replace(whole, ' ');
+    found.push({ choice, name });
+  }
+  return { rest: found.length > 0 ? rest : text, found };
+}
+
+/** ` OR …` for each choice one of whose names contains the term: for letters, one of its words starts with it. */
+function labelAlternatives(term: string): string[] {
   const start = plain(term);
-  const has = (list: string, id: string) => {
-    const label = text(`labels.${list}.${id}`);
-    if (isChinese(term)) return label.includes(term);
-    return plain(`${label} ${id}`)
-      .split(' ')
-      .some((word) => word.startsWith(start));
-  };
-  const chosen = [
-    ...duties.filter((duty) => has('duty', duty)).map((duty) => facet('duty', duty)),
-    ...ageGroups.filter((age) => has('ageGroup', age)).map((age) => facet('age', age)),
-  ];
+  const isNamed = ({ names }: LabelledChoice) =>
+    names.some((name) =>
+      isChinese(term) ? name.includes(term) : name.split(' ').some((word) => word.startsWith(start)),
+    );
+  const named = labelledChoices().filter(isNamed);
+  const facets = named.filter(({ list }) => facetNames[list] !== undefined).map(facetOf);
   return [
-    ...(chosen.length > 0 ? [` OR facets : (${chosen.join(' OR ')})`] : []),
-    ...commonLanguages
-      .filter((language) => has('language', language))
-      .map((language) => ` OR languages : "${language}"`),
-    ...commonSpecialties
-      .filter((specialty) => has('specialty', specialty))
-      .map((specialty) => ` OR words : "${searchTerms(specialty).join(' ')}"`),
+    ...(facets.length > 0 ? [` OR facets : (${facets.join(' OR ')})`] : []),
+    ...named.filter(({ list }) => list === 'language').map(({ id }) => ` OR languages : "${id}"`),
+    ...named.filter(({ list }) => list === 'specialty').map(({ id }) => ` OR words : "${searchTerms(id).join(' ')}"`),
   ];
-}
-
-/** The text without accents and in lower case, with single spaces between words. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,6 +1,7 @@
 import type { Translator } from '../messages/catalogue.ts';
 import { ageGroups, commonLanguages, commonSpecialties, duties } from '../profile/enums.ts';
-import { plain, searchTerms } from './match.ts';
+import { searchTerms } from './match.ts';
+import { plain } from './plain.ts';
 
 /** Correct words in display form, keyed by their spelling without accents. */
 export type Vocabulary = ReadonlyMap<string, string>;

@@ -7,7 +7,16 @@ import { placeName } from '../profile/place.ts';
 import type { ViewFacts } from '../profile/view.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
 import { ageGroups, commonLanguages, duties, type Weekday, weekdays, workArrangements } from '../profile/enums.ts';
-import { type DirectoryFilters, directoryPath, experienceSteps, type FilterName, filterNames } from './filters.ts';
+import {
+  type DirectoryFilters,
+  directoryPath,
+  experienceSteps,
+  type FilterName,
+  filterNames,
+  isRepeated,
+  valuesOf,
+  withoutValue,
+} from './filters.ts';
 
 /** A nanny on a card of the directory. */
 export interface ListingView {
@@ -78,8 +87,10 @@ export function createListingView(listing: Listing, translator: Translator, fact
 
 /** A filter in the form: its name, its choices, and the chosen one. */
 export interface FilterView {
-  name: FilterName;
+  name: Exclude<FilterName, 'start'>;
   label: string;
+  /** Several choices may be chosen at once. */
+  isRepeated: boolean;
   choices: { value: string; label: string; isChosen: boolean }[];
 }
 
@@ -91,7 +102,7 @@ export function createFilterViews(
 ): FilterView[] {
   const labelled = (list: string, ids: readonly string[]) =>
     ids.map((id) => ({ value: id, label: filterLabel(list, id, translator) }));
-  const choices: Record<FilterName, { value: string; label: string }[]> = {
+  const choices: Record<FilterView['name'], { value: string; label: string }[]> = {
     city: cities.map(({ name, count }) => ({ value: name, label: `${placeName(name, translator)} (${count})` })),
     arrangement: labelled('arrangement', workArrangements),
     age: labelled('age', ageGroups),
@@ -100,36 +111,35 @@ export function createFilterViews(
     day: labelled('day', weekdays),
     years: labelled('years', experienceSteps.map(String)),
   };
-  return filterNames.map((name) => {
-    const chosen = filters[name] === undefined ? undefined : String(filters[name]);
-    const offered = choices[name];
-    // A value in the URL stays chosen even if it is not one of the offered choices.
-    const isOffered = chosen === undefined || offered.some(({ value }) => same(value, chosen));
-    const all = isOffered ? offered : [...offered, { value: chosen, label: filterLabel(name, chosen, translator) }];
-    return {
-      name,
-      label: translator.text(`directory.${name}`),
-      choices: all.map((option) => ({
-        value: option.value,
-        label: option.label,
-        isChosen: chosen !== undefined && same(option.value, chosen),
-      })),
-    };
-  });
+  return filterNames
+    .filter((name) => name !== 'start')
+    .map((name) => {
+      const chosen = valuesOf(filters, name);
+      const offered = choices[name];
+      // A value in the URL stays chosen even if it is not one of the offered choices.
+      const others = chosen.filter((value) => offered.every((option) => !same(option.value, value)));
+      const all = [...offered, ...others.map((value) => ({ value, label: filterLabel(name, value, translator) }))];
+      return {
+        name,
+        label: translator.text(`directory.${name}`),
+        isRepeated: isRepeated(name),
+        choices: all.map(({ value, label }) => ({
+          value,
+          label,
+          isChosen: chosen.some((other) => same(value, other)),
+        })),
+      };
+    });
 }
 
 /** The chosen filters, each with the path of the same page without it. */
 export function chosenFilters(filters: DirectoryFilters, translator: Translator): { label: string; path: string }[] {
-  const without = (name: FilterName | 'q') => directoryPath({ ...filters, [name]: undefined, after: undefined });
-  return [
-    ...(filters.q === undefined
-      ? []
-      : [{ label: translator.text('directory.words', { words: filters.q }), path: without('q') }]),
-    ...filterNames.flatMap((name) => {
-      const value = filters[name];
-      return value === undefined ? [] : [{ label: filterLabel(name, String(value), translator), path: without(name) }];
-    }),
-  ];
+  return (['q', ...filterNames] as const).flatMap((name) =>
+    valuesOf(filters, name).map((value) => ({
+      label: name === 'q' ? translator.text('directory.words', { words: value }) : filterLabel(name, value, translator),
+      path: directoryPath(withoutValue(filters, name, value)),
+    })),
+  );
 }
 
 const labelLists: Partial<Record<string, string>> = {
@@ -141,8 +151,9 @@ const labelLists: Partial<Record<string, string>> = {
 };
 
 /** A filter's value in words. */
-export function filterLabel(name: string, value: string, { text, has }: Translator): string {
+export function filterLabel(name: string, value: string, { text, has, date }: Translator): string {
   if (name === 'city') return placeName(value, { text, has });
+  if (name === 'start') return text('directory.startBy', { date: date(value) });
   if (name === 'years') return text('directory.yearsAtLeast', { count: Number(value) });
   const id = `labels.${labelLists[name] ?? ''}.${value}`;
   return has(id) ? text(id) : value;
@@ -158,8 +169,8 @@ export const usefulPageMinimum = 3;
 /** Whether search engines should index a page: the whole directory, and pages with one filter and enough nannies. */
 export function isWorthIndexing(filters: DirectoryFilters, count: number): boolean {
   if ([filters.q, filters.after, filters.sort].some((value) => value !== undefined)) return false;
-  const chosen = filterNames.filter((name) => filters[name] !== undefined);
+  const chosen = filterNames.flatMap((name) => valuesOf(filters, name).map(() => name));
   if (chosen.length === 0) return true;
-  const [only] = chosen;
-  return chosen.length === 1 && only !== 'day' && only !== 'years' && count >= usefulPageMinimum;
+  const [only = ''] = chosen;
+  return chosen.length === 1 && !['day', 'start', 'years'].includes(only) && count >= usefulPageMinimum;
 }

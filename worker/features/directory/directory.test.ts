@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseFilters } from '#domain/directory/filters.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, locales } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createDatabase } from '../../db/client.ts';
 import { createTestApp, signIn } from '../../testing/api.ts';
@@ -128,6 +128,46 @@ describe('the directory', () => {
     for (const name of ['陈', '陈小梅', '小梅 陈']) expect(await found(`q=${name}`), name).toEqual(['小梅']);
     expect(await found('q=普通话', 'zh')).toEqual(['小梅']);
     expect(await found('q=月嫂 普通话', 'zh')).toEqual(['小梅']);
+  });
+
+  it('finds labels in any language, whichever the page has, and whole names of several words', async () => {
+    await publish({ firstName: 'Ana', languages: ['Mandarin'], workArrangement: 'live-in', duties: ['childcare'] });
+    await publish({ firstName: 'Bea', languages: ['Spanish'], workArrangement: 'live-out', duties: ['pet-care'] });
+    for (const q of ['mandarín', '普通话', 'mandarin', 'live-in', 'live in', 'de planta', '住家', '育儿嫂']) {
+      for (const locale of locales) expect(await found(`q=${q}`, locale), `${q} ${locale}`).toEqual(['Ana']);
+    }
+    for (const q of ['spanish', '不住家', 'live-out', 'mascotas']) expect(await found(`q=${q}`), q).toEqual(['Bea']);
+    expect(await found('q=live-in mandarin')).toEqual(['Ana']);
+    expect(await found('q=live-in spanish')).toEqual([]);
+  });
+
+  it('finds those who have every named age, service and day, and who can start by a day', async () => {
+    await publish({
+      firstName: 'Ana',
+      preferredAgeGroups: ['newborn', 'toddler'],
+      duties: ['childcare', 'transportation'],
+      availabilityCalendar: { availableWeekdays: ['monday'], availableWeekends: true },
+      availableFrom: '2027-01-11',
+    });
+    await publish({
+      firstName: 'Bea',
+      preferredAgeGroups: ['newborn'],
+      duties: ['childcare'],
+      availabilityCalendar: { availableWeekdays: ['monday'] },
+    });
+    for (const [query, names] of [
+      ['day=monday', ['Bea', 'Ana']],
+      ['day=monday&day=saturday', ['Ana']],
+      ['age=newborn&age=toddler', ['Ana']],
+      ['duty=childcare&duty=transportation', ['Ana']],
+      ['duty=childcare&duty=transportation&day=tuesday', []],
+      ['start=2027-01-10', ['Bea']],
+      ['start=2027-01-11', ['Bea', 'Ana']],
+      ['age=newborn&start=2026-12-01', ['Bea']],
+      ['day=&age=&start=soon', ['Bea', 'Ana']],
+    ] as const) {
+      expect(await found(query), query).toEqual(names);
+    }
   });
 
   it('corrects words that find nobody, in one more round trip, and says so', async () => {

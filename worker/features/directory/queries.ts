@@ -61,7 +61,10 @@ function cardTranslations(locale: Locale) {
 interface Counted {
   /** The search expressions; all listings without them. */
   match: Match | undefined;
-  day: Weekday | undefined;
+  /** Days on which the nanny can work. */
+  days: readonly Weekday[];
+  /** The nanny can start on this day, `YYYY-MM-DD`, or earlier. */
+  start: string | undefined;
   countLimit: number;
 }
 
@@ -142,11 +145,11 @@ export async function selectListings(
 function pageCondition(input: Selection) {
   const after = input.after ?? Number.MAX_SAFE_INTEGER;
   if (input.order !== 'newest') return inArray(listings.position, orderedPositions(input, input.order));
-  if (input.match === undefined) return and(lt(listings.position, after), worksOn(input.day));
+  if (input.match === undefined) return and(lt(listings.position, after), isFree(input));
   return inArray(
     listings.position,
     sql`(
-      SELECT listing_search.rowid FROM ${matches(cheapest(input.match, input), input.day)} 
+      SELECT listing_search.rowid FROM ${matches(cheapest(input.match, input), input)} 
         AND listing_search.rowid < CAST(${after} AS INTEGER)
       ORDER BY listing_search.rowid DESC LIMIT ${input.limit})`,
   );
@@ -187,35 +190,39 @@ function orderedPositions(input: Selection, order: keyof typeof orderValues): SQ
     input.match === undefined
       ? sql`profiles CROSS JOIN listings ON listings.profile_id = profiles.id`
       : sql`(
-          SELECT listing_search.rowid AS place FROM ${matches(cheapest(input.match, input), input.day)}
+          SELECT listing_search.rowid AS place FROM ${matches(cheapest(input.match, input), input)}
           ORDER BY listing_search.rowid DESC LIMIT ${input.countLimit})
         CROSS JOIN listings ON listings.position = place JOIN profiles ON profiles.id = listings.profile_id`;
-  const conditions = and(start, input.match === undefined ? worksOn(input.day) : undefined) ?? sql`1`;
+  const conditions = and(start, input.match === undefined ? isFree(input) : undefined) ?? sql`1`;
   return sql`(
     SELECT listings.position FROM ${source} WHERE ${conditions}
     ORDER BY ${value} DESC, profiles.id DESC LIMIT ${input.limit})`;
 }
 
-/** Listings of nannies who can work on a day. Days are not in the index, so each match is checked. */
-function worksOn(day: Weekday | undefined): SQL | undefined {
-  return day && sql`instr(${listings.days}, ${day})`;
+/** Listings of nannies who are free at these times. Times are not in the search index, so each match is checked. */
+function isFree({ days, start }: Pick<Counted, 'days' | 'start'>): SQL | undefined {
+  return and(
+    ...days.map((day) => sql`instr(${listings.days}, ${day})`),
+    start === undefined ? undefined : sql`(${listings.availableFrom} IS NULL OR ${listings.availableFrom} <= ${start})`,
+  );
 }
 
 /** A FROM clause that ends in a condition. */
-function matches(match: SQL, day: Weekday | undefined): SQL {
+function matches(match: SQL, times: Pick<Counted, 'days' | 'start'>): SQL {
   const found = sql`listing_search MATCH ${match}`;
-  return day === undefined
+  const free = isFree(times);
+  return free === undefined
     ? sql`listing_search WHERE ${found}`
-    : sql`listing_search CROSS JOIN listings ON position = listing_search.rowid WHERE ${found} AND ${worksOn(day)}`;
+    : sql`listing_search CROSS JOIN listings ON position = listing_search.rowid WHERE ${found} AND ${free}`;
 }
 
 /**
  * Longer words that start with the typed ones also match, but FTS5 merges all their lists before it returns the first row. When
  * the whole words alone fill the list, the prefixes are not used.
  */
-function cheapest({ words, starts }: Match, { countLimit, day }: Counted): SQL {
+function cheapest({ words, starts }: Match, search: Counted): SQL {
   if (words === starts) return sql`${words}`;
-  return sql`iif((${count(matches(sql`${words}`, day), countLimit)}) >= ${countLimit}, ${words}, ${starts})`;
+  return sql`iif((${count(matches(sql`${words}`, search), search.countLimit)}) >= ${search.countLimit}, ${words}, ${starts})`;
 }
 
 function count(rows: SQL, countLimit: number): SQL {
@@ -223,12 +230,50 @@ function count(rows: SQL, countLimit: number): SQL {
 }
 
 function countSource(input: Counted): SQL {
-  const { match, day, countLimit } = input;
-  if (match !== undefined) return sql`(${count(matches(cheapest(match, input), day), countLimit)})`;
-  const condition = worksOn(day);
+  const { match, countLimit } = input;
+  if (match !== undefined) return sql`(${count(matches(cheapest(match, input), input), countLimit)})`;
+  const condition = isFree(input);
   return condition
     ? sql`(${count(sql`listings WHERE ${condition}`, countLimit)})`
     : sql`(SELECT count FROM listing_counts WHERE facet = 'all')`;
+}
+
+/** A search for nannies who may fit a job. */
+export type CandidateSearch = Pick<Counted, 'match' | 'days' | 'start'>;
+
+/** The first listed nannies of several searches, `limit` of each, in one round trip; somebody whom several find is in it once. */
+export async function selectCandidates(db: Database, searches: readonly CandidateSearch[], limit: number) {
+  const found = searches.map((search) => {
+    const places =
+      search.match === undefined
+        ? sql`SELECT position FROM listings WHERE ${isFree(search) ?? sql`1`} ORDER BY position DESC LIMIT ${limit}`
+        : sql`SELECT listing_search.rowid FROM ${matches(sql`${search.match.words}`, search)}
+            ORDER BY listing_search.rowid DESC LIMIT ${limit}`;
+    return db
+      .select({
+        id: profiles.id,
+        slug: profiles.slug,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        profileImageUrl: profiles.profileImageUrl,
+        city: profiles.city,
+        languages: profiles.languages,
+        workArrangement: profiles.workArrangement,
+        preferredAgeGroups: profiles.preferredAgeGroups,
+        duties: profiles.duties,
+        calendar: profiles.availabilityCalendar,
+        availableFrom: profiles.availableFrom,
+        payFrom: profiles.payFrom,
+      })
+      .from(listings)
+      .innerJoin(profiles, eq(profiles.id, listings.profileId))
+      .where(sql`${listings.position} IN (${places})`)
+      .orderBy(desc(listings.position));
+  });
+  const [first, ...others] = found;
+  if (!first) return [];
+  const rows = (await db.batch([first, ...others])).flat();
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** Slugs of the listings in a range of positions, with their last change. */

@@ -7,7 +7,7 @@ import type { Translator } from '#domain/messages/catalogue.ts';
 import { translateProfile } from '#domain/translation/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profile/policy.ts';
-import { selectAddresses, selectLastPlace, type Selection, selectListings } from './queries.ts';
+import { selectAddresses, selectCandidates, selectLastPlace, type Selection, selectListings } from './queries.ts';
 
 /** Listings per page. */
 const pageSize = 24;
@@ -111,12 +111,14 @@ function selection(
   return {
     order: filters.sort ?? 'newest',
     nearby: nearby.map((search) => ({
-      match: matchExpression(search.filters, translator),
-      day: search.filters.day,
+      match: matchExpression(search.filters),
+      days: search.filters.day ?? [],
+      start: search.filters.start,
       countLimit: nearbyCountLimit + 1,
     })),
-    match: matchExpression(filters, translator),
-    day: filters.day,
+    match: matchExpression(filters),
+    days: filters.day ?? [],
+    start: filters.start,
     after: filters.after,
     limit,
     countLimit: countLimit + 1,
@@ -124,6 +126,16 @@ function selection(
     locale: translator.locale,
     cities: offeredCities,
   };
+}
+
+/** The first nannies of several searches, without corrected spelling. One D1 round trip. */
+export function findCandidates(services: Services, searches: readonly DirectoryFilters[], limit: number) {
+  const wanted = searches.map((filters) => ({
+    match: matchExpression(filters),
+    days: filters.day ?? [],
+    start: filters.start,
+  }));
+  return selectCandidates(services.db, wanted, limit);
 }
 
 /** Profiles per sitemap (docs/architecture.md 7); fewer where profiles have left the directory. */

@@ -56,7 +56,7 @@ const cardColumns = [
 ] as const;
 
 /** Columns that decide whether a profile is listed, and the column of its days. */
-const otherColumns = ['isPublic', 'isActive', 'heldAt', 'reviewedAt', 'availabilityCalendar'] as const;
+const otherColumns = ['isPublic', 'isActive', 'heldAt', 'reviewedAt', 'availabilityCalendar', 'availableFrom'] as const;
 
 /** Whether changes to a profile can affect the directory at all. */
 export function mayChangeListing(changes: ColumnChanges): boolean {
@@ -102,12 +102,12 @@ export function indexAgain(id: SQL): SQL[] {
 
 /** The listing that the profile should have; {@link present} is the stored one. */
 const wanted = (id: SQL) => sql`
-  SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days,
+  SELECT profiles.id AS profile_id, profiles.city AS city, ${days} AS days, profiles.available_from AS available_from,
     ${tier} AS tier FROM profiles
   WHERE profiles.id = ${id} AND ${isListed}`;
 
 const present = (id: SQL) => sql`
-  SELECT profile_id, city, days, position / ${tierSize} AS tier FROM listings WHERE profile_id = ${id}`;
+  SELECT profile_id, city, days, available_from, position / ${tierSize} AS tier FROM listings WHERE profile_id = ${id}`;
 
 /** The highest place of a listing in any tier. */
 export const lastPlace = sql<number>`max(
@@ -151,11 +151,12 @@ function moveListing(id: SQL, target: SQL): SQL[] {
         WHERE NOT EXISTS (SELECT 1 FROM (${target}) AS target WHERE target.tier = present.tier))`,
     sql`DELETE FROM listings WHERE ${isUnwanted}`,
     sql`
-      INSERT INTO listings (position, profile_id, city, days)
-      SELECT ${lastPlace} + 1 + tier * ${tierSize}, profile_id, city, days FROM (${target}) WHERE 1
+      INSERT INTO listings (position, profile_id, city, days, available_from)
+      SELECT ${lastPlace} + 1 + tier * ${tierSize}, profile_id, city, days, available_from FROM (${target}) WHERE 1
       ON CONFLICT (profile_id) DO UPDATE SET city = excluded.city, days = excluded.days,
+        available_from = excluded.available_from,
         position = position % ${tierSize} + (excluded.position / ${tierSize}) * ${tierSize}
-      WHERE city IS NOT excluded.city OR days <> excluded.days
+      WHERE city IS NOT excluded.city OR days <> excluded.days OR available_from IS NOT excluded.available_from
         OR position / ${tierSize} <> excluded.position / ${tierSize}`,
   ];
 }
