@@ -10,6 +10,9 @@ import styles from './agency.module.css';
 import { BarChart } from './bar-chart.tsx';
 import { durationOf } from './duration.ts';
 
+/** How far requests came. */
+const stages = ['asked', 'introduced', 'interviewed', 'placed'] as const;
+
 /** The agency's statistics, in text, charts, and tables. */
 export default function NumbersScreen() {
   const desk = useDesk();
@@ -66,6 +69,7 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
           }))}
         />
       </section>
+      <Outcomes outcomes={numbers.outcomes} />
       <section className={styles['part']} aria-labelledby="funnel">
         <h2 id="funnel">{text('desk.numbers.funnel')}</h2>
         <p className={styles['muted']}>{text('desk.numbers.funnel.text')}</p>
@@ -118,5 +122,46 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
         )}
       </section>
     </>
+  );
+}
+
+/** What became of families' requests, by how they came. */
+function Outcomes({ outcomes }: Pick<AgencyNumbers, 'outcomes'>) {
+  const text = useText();
+  const intl = useIntl();
+  if (outcomes.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-labelledby="outcomes">
+      <h2 id="outcomes">{text('desk.numbers.outcomes')}</h2>
+      <p className={styles['muted']}>{text('desk.numbers.outcomes.text')}</p>
+      {/* Keyboard users need the focus to scroll the table. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['table']} tabIndex={0} aria-labelledby="outcomes">
+        <table className={styles['numbers']}>
+          <thead>
+            <tr>
+              <th scope="col">{text('desk.request.channel')}</th>
+              {stages.map((stage) => (
+                <th key={stage} scope="col">
+                  {text(`desk.numbers.outcomes.${stage}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {outcomes.map((row) => (
+              <tr key={`${row.channel} ${row.source ?? ''}`}>
+                <th scope="row">
+                  {[text(`desk.request.channel.${row.channel}`), row.source].filter(Boolean).join(' · ')}
+                </th>
+                {stages.map((stage) => (
+                  <td key={stage}>{intl.formatNumber(row[stage])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
   );
 }

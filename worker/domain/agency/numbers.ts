@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestChannels } from '../request/desk.ts';
 import { outageSchema } from './outages.ts';
 import { deskPortraitSchema } from './portrait.ts';
 import { waitingKinds } from './waiting.ts';
@@ -19,6 +20,17 @@ export const agencyNumbersSchema = z.strictObject({
     answered: count,
     open: count,
   }),
+  /** What became of the requests of those weeks, by how families came. */
+  outcomes: z.array(
+    z.strictObject({
+      channel: z.enum(requestChannels),
+      source: z.string().nullable(),
+      asked: count,
+      introduced: count,
+      interviewed: count,
+      placed: count,
+    }),
+  ),
   /** Nannies who started in those weeks, and how far they have come. */
   funnel: z.strictObject({ started: count, published: count, reviewed: count, requested: count }),
   /** The items that wait, and since when the oldest has been waiting. */
@@ -63,8 +75,8 @@ export const todaySchema = z.strictObject({
       id: z.string(),
       title: z.string(),
       about: z.string().nullable(),
-      /** The portrait of the nanny that the item is about. */
-      portrait: deskPortraitSchema,
+      /** The portrait of the nanny that the item is about; null where a family asked without one. */
+      portrait: deskPortraitSchema.nullable(),
       since: z.iso.datetime(),
       dueAt: z.iso.datetime().nullable(),
     }),

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { workingDays } from '#domain/profile/working-days.ts';
+import { jobValues } from '#domain/request/job-lines.ts';
 import { labelIn } from '#domain/profile/summary.ts';
 import type { Services } from '../../../services.ts';
 import { writeAuditEntry } from '../../../records/audit.ts';
@@ -8,7 +9,7 @@ import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { toCsv } from './table.ts';
 import { type ListedNanny, type ProfileFilters, readProfiles, toProfileItem } from '../profile/list/service.ts';
-import { listRequests, type RequestFilters } from '../request/service.ts';
+import { readRequests, type RequestFilters } from '../request/service.ts';
 
 /** Maximum number of reads per file; the page size limits the rows of each. */
 const pages = 20;
@@ -16,9 +17,15 @@ const pageSize = 500;
 
 /** The requests of a list as CSV. The export is recorded in the audit log. */
 export async function exportRequests(services: Services, actor: Actor, filters: RequestFilters): Promise<string> {
-  const rows = await allPages((after) => listRequests(services, actor, { ...filters, after }, pageSize));
+  const rows = await allPages((after) => readRequests(services, actor, { ...filters, after }, pageSize));
   await logExport(services, actor, 'requests', rows.length);
-  const flat = rows.map((row) => Object.assign({}, row, { assignee: row.assignee?.name ?? '' }));
+  const translator = serverTranslator(actor.locale);
+  const flat = rows.map(({ item, job }) =>
+    Object.assign({}, item, jobValues(job ?? {}, translator), {
+      assignee: item.assignee?.name ?? '',
+      startDate: job?.startDate ?? '',
+    }),
+  );
   return toCsv(flat, {
     id: 'Request',
     createdAt: 'Received',
@@ -30,6 +37,17 @@ export async function exportRequests(services: Services, actor: Actor, filters: 
     excerpt: 'Message',
     assignee: 'Assigned to',
     answeredAt: 'First reply',
+    channel: 'Channel',
+    source: 'Source',
+    children: 'Children',
+    startDate: 'Start',
+    hours: 'Hours',
+    place: 'Place',
+    arrangement: 'Arrangement',
+    duties: 'Services',
+    languages: 'Languages',
+    drives: 'Driving',
+    pay: 'Pay',
   });
 }
 

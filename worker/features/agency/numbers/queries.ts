@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { requestStates } from '#domain/request/desk.ts';
+import { agencyNumbersSchema } from '#domain/agency/numbers.ts';
+import { requestChannels, requestStates } from '#domain/request/desk.ts';
 import { batch } from '../../../db/batch.ts';
 import { isRequestAbout } from '../../../records/request/search.ts';
 import type { Database } from '../../../db/client.ts';
 
 const count = z.number().int();
-const requestSchema = z.object({ created_at: count, answered_at: count.nullable(), state: z.enum(requestStates) });
-const funnelSchema = z.object({ started: count, published: count, reviewed: count, requested: count });
+const requestSchema = z.object({
+  created_at: count,
+  answered_at: count.nullable(),
+  state: z.enum(requestStates),
+  channel: z.enum(requestChannels),
+});
+const outcomeSchema = agencyNumbersSchema.shape.outcomes.element;
+const funnelSchema = agencyNumbersSchema.shape.funnel;
 const backlogSchema = z.object({ reviews: count, certificates: count, oldest: count.nullable() });
 const viewsSchema = z.object({
   id: z.string(),
@@ -17,10 +24,16 @@ const viewsSchema = z.object({
   views: count,
 });
 
+/** Most ways by which families came that are listed. */
+const maxOutcomes = 50;
+
+/** Condition on `contact_requests`: it is not spam, and not older than a time, ms since the epoch. */
+const isReal = (since: number) => sql`created_at >= ${since} AND quarantined_at IS NULL AND state <> 'spam'`;
+
 function requestsSince(since: number, limit: number) {
   return sql`
-    SELECT created_at, answered_at, state FROM contact_requests
-    WHERE created_at >= ${since} AND quarantined_at IS NULL AND state <> 'spam' ORDER BY created_at LIMIT ${limit}`;
+    SELECT created_at, answered_at, state, channel FROM contact_requests
+    WHERE ${isReal(since)} ORDER BY created_at LIMIT ${limit}`;
 }
 
 /** The real requests since a time, ms since the epoch. */
@@ -37,8 +50,22 @@ export async function selectRequests(db: Database, since: number, limit: number)
  */
 export async function selectNumbers(db: Database, input: { since: number; viewsFrom: string; limit: number }) {
   const { since } = input;
-  const { requests, funnel, backlog, views } = await batch(db)
+  const { requests, outcomes, funnel, backlog, views } = await batch(db)
     .step('requests', requestsSince(since, input.limit), (row) => requestSchema.parse(row))
+    .step(
+      'outcomes',
+      sql`
+        SELECT channel, source, count(*) AS asked,
+          sum(EXISTS (SELECT 1 FROM introductions WHERE request_id = contact_requests.id AND sent_at IS NOT NULL))
+            AS introduced,
+          sum(EXISTS (
+            SELECT 1 FROM introductions JOIN introduction_items ON introduction_id = introductions.id
+            WHERE request_id = contact_requests.id AND interview_at IS NOT NULL)) AS interviewed,
+          sum(state = 'closed' AND closing_reason IS 'placed') AS placed
+        FROM contact_requests WHERE ${isReal(since)}
+        GROUP BY channel, source ORDER BY asked DESC, channel, source LIMIT ${maxOutcomes}`,
+      (row) => outcomeSchema.parse(row),
+    )
     .step(
       'funnel',
       sql`
@@ -68,5 +95,5 @@ export async function selectNumbers(db: Database, input: { since: number; viewsF
       (row) => viewsSchema.parse(row),
     )
     .run();
-  return { requests, funnel: funnelSchema.parse(funnel[0]), backlog: backlogSchema.parse(backlog[0]), views };
+  return { requests, outcomes, funnel: funnelSchema.parse(funnel[0]), backlog: backlogSchema.parse(backlog[0]), views };
 }

@@ -1,6 +1,6 @@
 import type { AgencyNumbers } from '#domain/agency/numbers.ts';
 import { openTimeMeter } from '#domain/agency/office-hours.ts';
-import { isAnswerOwed, type RequestState } from '#domain/request/desk.ts';
+import { isAnswerOwed, type RequestChannel, type RequestState } from '#domain/request/desk.ts';
 import { dayIn } from '#domain/dates.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -44,6 +44,7 @@ export async function readNumbers(services: Services, locale: Locale): Promise<A
       answered,
       open: waiting,
     },
+    outcomes: found.outcomes,
     funnel: found.funnel,
     backlog: { ...found.backlog, oldest: toIsoOrNull(found.backlog.oldest) },
     views: found.views.map((row) => ({
@@ -79,10 +80,12 @@ export async function sweepAnswerTime(services: Services): Promise<void> {
  * @param openTime measures how long the office was open between two instants, ms
  */
 function firstAnswers(
-  requests: readonly { created_at: number; answered_at: number | null; state: RequestState }[],
+  all: readonly { created_at: number; answered_at: number | null; state: RequestState; channel: RequestChannel }[],
   openTime: (from: number, until: number) => number,
   now: number,
 ) {
+  // Staff spoke to families from elsewhere before they wrote the request down.
+  const requests = all.filter(({ channel }) => channel === 'web');
   const waiting = requests.filter(({ answered_at: answeredAt, state }) => isAnswerOwed({ answeredAt, state }));
   const answered = requests.filter(({ answered_at: at }) => at !== null);
   const waits = [...waiting, ...answered]
