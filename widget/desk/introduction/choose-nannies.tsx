@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { introductionSize } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { Group } from '#widget/ui/group.tsx';
 import { Portrait } from '../shell/portrait.tsx';
@@ -10,6 +11,8 @@ import styles from './introductions.module.css';
 interface ChooseNanniesProps {
   /** Who can be chosen before a search. */
   known: readonly Candidate[];
+  /** Who fits the job. */
+  suggested?: readonly Candidate[] | undefined;
   hint: string;
   chosen: readonly string[];
   /** The ids of the chosen nannies, in the order in which they are listed. */
@@ -18,31 +21,49 @@ interface ChooseNanniesProps {
   isRefused: boolean;
 }
 
+/** Suggested nannies that are shown before anybody asks for all. */
+const shownAtOnce = 5;
+
 /** Chooses the nannies of an introduction. */
-export function ChooseNannies({ known, hint, chosen, onChoose, isRefused }: ChooseNanniesProps) {
+export function ChooseNannies({ known, suggested, hint, chosen, onChoose, isRefused }: ChooseNanniesProps) {
   const text = useText();
   const obstacle = useChoiceObstacle(chosen);
   const [candidates, setCandidates] = useState(known);
+  const [isWhole, setWhole] = useState(false);
+  const others = suggested?.filter(({ id }) => candidates.every((each) => each.id !== id)) ?? [];
 
   function choose(id: string, isChosen: boolean): void {
-    onChoose(candidates.flatMap((each) => ((each.id === id ? isChosen : chosen.includes(each.id)) ? [each.id] : [])));
+    onChoose(
+      [...candidates, ...others].flatMap((each) =>
+        (each.id === id ? isChosen : chosen.includes(each.id)) ? [each.id] : [],
+      ),
+    );
   }
+
+  const row = ({ id, name, portrait, about }: Candidate) => (
+    <div key={id} className={styles['candidate']}>
+      <Portrait {...portrait} />
+      <Checkbox
+        label={name || text('desk.nameless')}
+        description={about}
+        checked={chosen.includes(id)}
+        onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+      />
+    </div>
+  );
 
   return (
     <>
       <Group label={text('desk.introduction.choose')} hint={hint} error={isRefused ? obstacle : undefined}>
         <div className={styles['candidates']}>
-          {candidates.map(({ id, name, portrait, about }) => (
-            <div key={id} className={styles['candidate']}>
-              <Portrait {...portrait} />
-              <Checkbox
-                label={name || text('desk.nameless')}
-                description={about}
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-              />
-            </div>
-          ))}
+          {candidates.map(row)}
+          {others.length === 0 ? null : <p className={styles['quiet']}>{text('desk.introduction.suggested')}</p>}
+          {(isWhole ? others : others.slice(0, shownAtOnce)).map(row)}
+          {isWhole || others.length <= shownAtOnce ? null : (
+            <Button onClick={() => setWhole(true)}>
+              {text('desk.introduction.suggested.all', { count: others.length })}
+            </Button>
+          )}
         </div>
         <output className={styles['quiet']}>{text('desk.introduction.choose.count', { count: chosen.length })}</output>
       </Group>

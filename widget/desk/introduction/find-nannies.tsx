@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import { listProfiles } from '#domain/profile/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -15,8 +15,8 @@ export interface Candidate {
   id: string;
   name: string;
   portrait: DeskPortrait;
-  /** How she fits the family's week, or where she lives. */
-  about: string | undefined;
+  /** How she fits the job or the family's week, or where she lives. */
+  about: ReactNode;
 }
 
 /** At most this many nannies are added to the choice at a time. */

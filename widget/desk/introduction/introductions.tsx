@@ -29,7 +29,7 @@ export default function Introductions({ request }: { request: RequestDetail }) {
   const desk = useDesk();
   const text = useText();
   // A withdrawn request has no address to send anything to.
-  const mayChange = useMayAct() && request.email !== '';
+  const mayChange = useMayAct() && request.parentName !== '';
   const now = useNow();
   const [isMaking, setMaking] = useState(false);
   const [openId, setOpenId] = useState<string>();

@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react';
 import { makeIntroduction } from '#domain/introduction/desk-contract.ts';
+import { suggestForRequest } from '#domain/request/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { type Introduction, introductionLimits, introductionSize } from '#domain/introduction/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
+import { useReading } from '../use-reading.ts';
 import { ChooseNannies, useChoiceObstacle } from './choose-nannies.tsx';
 import type { Candidate } from './find-nannies.tsx';
 import styles from './introductions.module.css';
+import { JobFitLines } from './job-fit-lines.tsx';
 
 interface MakeIntroductionProps {
   request: RequestDetail;
@@ -33,11 +37,29 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
   const key = useRef<string>(crypto.randomUUID());
   const { run, isBusy, failure } = useAction();
   const [isRefused, setRefused] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isFit = useChoiceObstacle(chosen) === undefined && letter.length <= introductionLimits.letter;
 
-  async function make(): Promise<void> {
+  const { data: suggestions } = useReading(`suggestions/${request.id}`, () =>
+    desk.call(suggestForRequest, { id: request.id }),
+  );
+  const suggested = suggestions?.items.map((suggestion) => {
+    const { profileId, name, portrait } = suggestion;
+    return { id: profileId, name, portrait, about: <JobFitLines {...suggestion} /> };
+  });
+
+  /** What nannies ask first and the question would not say. */
+  const missing = unsaid(request);
+
+  function send(): void {
     setRefused(!isFit);
     if (!isFit) return;
+    if (missing === undefined) void make();
+    else setAsking(true);
+  }
+
+  async function make(): Promise<void> {
+    setAsking(false);
     await run(async () => {
       const introduction = await desk.call(
         makeIntroduction,
@@ -55,12 +77,13 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
       <h4>{text('desk.introduction.make')}</h4>
       <ChooseNannies
         known={listOf(request)}
+        suggested={request.jobLines.length === 0 ? undefined : suggested}
         hint={text('desk.introduction.choose.hint')}
         chosen={chosen}
         onChoose={setChosen}
         isRefused={isRefused}
       />
-      <ActionForm onSend={() => void make()}>
+      <ActionForm onSend={send}>
         <TextArea
           label={text('desk.introduction.letter')}
           hint={text('desk.introduction.letter.hint')}
@@ -81,8 +104,27 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
           </Button>
         </div>
       </ActionForm>
+      {missing === undefined ? null : (
+        <ConfirmDialog
+          open={isAsking}
+          tone="primary"
+          title={text(`desk.introduction.without.${missing}`)}
+          description={text('desk.introduction.without.text')}
+          confirmLabel={text('desk.introduction.without.confirm')}
+          cancelLabel={text('common.cancel')}
+          onConfirm={() => void make()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </section>
   );
+}
+
+/** Whether a job leaves out its pay, its hours or both; undefined when it names both. */
+function unsaid({ jobLines }: RequestDetail): 'pay' | 'hours' | 'both' | undefined {
+  const said = new Set(jobLines.map(({ name }) => name));
+  if (said.has('pay')) return said.has('hours') ? undefined : 'hours';
+  return said.has('hours') ? 'pay' : 'both';
 }
 
 /** The nannies of the family's own list who are still there, in the family's order. */
