@@ -54,6 +54,8 @@ test('nannies are introduced to a family, agree, and both parents choose', async
     await pane.getByLabel(text('desk.introduction.letter')).fill('Dear family, these three know twins.');
     await expectAccessible(page);
     await button('desk.introduction.makeAndAsk').click();
+    await expect(page.getByRole('alertdialog', { name: text('desk.introduction.without.both') })).toBeVisible();
+    await button('desk.introduction.without.confirm').click();
     await expect(pane.getByText(text('desk.introduction.state.draft'))).toBeVisible();
     await expect(button('desk.introduction.send')).toHaveAttribute('aria-disabled', 'true');
   });

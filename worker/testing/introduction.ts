@@ -34,9 +34,11 @@ export async function openIntroductionDesk(test?: ReturnType<typeof createTestAp
     profileIds,
     parentName: 'Sam Lee',
     email: 'sam@example.com',
-    ages: ['2'],
-    week: { ranges: [{ day: 'monday', start: '08:00', end: '14:00' }] },
-    pay: '$30 an hour',
+    job: {
+      children: [{ age: 2, unit: 'years' }],
+      week: { ranges: [{ day: 'monday', start: '08:00', end: '14:00' }] },
+      pay: { from: 30, per: 'hour' },
+    },
   });
   const introduction = await json<Introduction>(desk.owner, 'POST', '/api/agency/introductions', {
     requestId,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The part of JSON Schema that the API's document uses. */
 const jsonSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.json().optional(),
   enum: z.array(z.json()).optional(),
   get anyOf() {
@@ -33,6 +33,7 @@ export function fitting(schema: unknown): fc.Arbitrary<unknown> {
   if (known.const !== undefined) return fc.constant(known.const);
   if (known.enum) return fc.constantFrom(...known.enum);
   if (choices) return fc.oneof(...choices.map(fitting));
+  if (Array.isArray(known.type)) return fc.oneof(...known.type.map((type) => fitting({ ...known, type })));
   switch (known.type) {
     case 'string':
       return text(known);

@@ -8,6 +8,7 @@ export function familyName({ parentName }: Pick<RequestItem, 'parentName'>, text
 
 /** Whom a request is about: the first nanny, and how many more there are. */
 export function aboutNannies(request: Pick<RequestItem, 'nannyName' | 'nannies'>, text: Text): string {
+  if (request.nannies === 0) return text('desk.request.aboutNobody');
   const name = nannyName(request, text);
   if (request.nannies === 1) return text('desk.request.about', { name });
   return text('desk.request.aboutSeveral', {
@@ -17,6 +18,6 @@ export function aboutNannies(request: Pick<RequestItem, 'nannyName' | 'nannies'>
 }
 
 /** The nanny's name. An erased account has none anymore. */
-export function nannyName({ nannyName: name }: Pick<RequestItem, 'nannyName'>, text: Text): string {
+export function nannyName({ nannyName: name }: { nannyName: string | null }, text: Text): string {
   return name || text('desk.request.erasedNanny');
 }

@@ -15,10 +15,12 @@ import { asChanged, useChangedRequests } from './inbox.ts';
 import { Present } from './present.tsx';
 import { ProfileSeen } from './profile-seen.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { JobPart } from './job-part.tsx';
 import { RequestBar } from './request-bar.tsx';
 import styles from './request-pane.module.css';
 import { useClock } from './request-row.tsx';
 import { aboutNannies, familyName, nannyName } from './names.ts';
+import { SameFamily } from './same-family.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { minuteMs } from '#domain/durations.ts';
 import { useDraft } from '../use-draft.ts';
@@ -74,7 +76,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
   const desk = useDesk();
   const text = useText();
   // A withdrawn request has neither an address nor anything to decide.
-  const mayChange = useMayAct() && request.email !== '';
+  const mayChange = useMayAct() && request.parentName !== '';
   const clock = useClock(request);
   return (
     <>
@@ -92,6 +94,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         </output>
         {mayChange ? <RequestBar request={request} onDone={onDone} /> : null}
       </header>
+      {mayChange && request.sameFamily.length > 0 ? <SameFamily request={request} /> : null}
       {request.bounced ? (
         <Alert tone="danger" title={text('desk.request.bounced.title', { email: request.email })}>
           {text('desk.request.bounced.text')}
@@ -103,6 +106,10 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
           {request.message ?? text('desk.request.noMessage')}
         </p>
         <FamilyFacts request={request} />
+      </section>
+      <section className={styles['part']}>
+        <h3>{text('desk.request.job')}</h3>
+        <JobPart request={request} mayChange={mayChange} />
       </section>
       {request.profiles.length > 1 || request.profiles.some(({ fit }) => fit) ? (
         <section className={styles['part']}>
@@ -118,14 +125,14 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
           </Suspense>
         </ErrorBoundary>
       </section>
-      <ProfileSeen request={request} />
+      {request.nannies === 0 ? null : <ProfileSeen request={request} />}
       <section className={styles['part']}>
         <h3>{text('desk.request.timeline')}</h3>
         <RequestTimeline request={request} />
       </section>
       {mayChange ? (
         <>
-          {request.quarantined ? null : <ReplyForm request={request} />}
+          {request.quarantined || request.email === '' ? null : <ReplyForm request={request} />}
           <NoteForm request={request} />
         </>
       ) : null}
@@ -243,6 +250,16 @@ function FamilyFacts({ request }: { request: RequestDetail }) {
         <dt>{text('desk.request.language')}</dt>
         <dd lang={localeFacts[request.locale].htmlLang}>{localeFacts[request.locale].ownName}</dd>
       </div>
+      {request.channel === 'web' && request.source === null ? null : (
+        <div>
+          <dt>{text('desk.request.channel')}</dt>
+          <dd dir="auto">
+            {[text(`desk.request.channel.${request.channel}`), request.referredBy, request.source]
+              .filter(Boolean)
+              .join(' · ')}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{text('desk.request.urgency')}</dt>
         <dd>{text(`desk.request.urgency.${request.urgency}`)}</dd>
@@ -251,12 +268,6 @@ function FamilyFacts({ request }: { request: RequestDetail }) {
         <dt>{text('desk.request.received')}</dt>
         <dd>{times.exact(request.createdAt)}</dd>
       </div>
-      {request.job.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
       {request.nannyPhone === null ? null : (
         <div>
           <dt>{text('desk.request.nannyPhone', { name: nannyName(request, text) })}</dt>

@@ -2,7 +2,7 @@ import type { RequestItem } from '#domain/request/desk.ts';
 import { languageTag } from '#domain/assistant/text-language.ts';
 import { useText } from '#widget/kit/text.ts';
 import { classNames } from '#widget/ui/class-names.ts';
-import { Portrait } from '../shell/portrait.tsx';
+import { initialsOf, Portrait } from '../shell/portrait.tsx';
 import { useTimes } from '../times.ts';
 import { useNow } from '../use-now.ts';
 import { aboutNannies, familyName } from './names.ts';
@@ -16,7 +16,7 @@ export function RequestRow({ item }: { item: RequestItem }) {
   const isSetAside = item.quarantined && item.state !== 'spam';
   return (
     <span className={styles['row']}>
-      <Portrait {...item.portrait} />
+      <Portrait {...(item.portrait ?? initialsOf(item.parentName))} />
       <span className={styles['texts']}>
         <span className={styles['who']}>
           <strong>{familyName(item, text)}</strong>

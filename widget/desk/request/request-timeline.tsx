@@ -17,14 +17,19 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
   return (
     <ol className={styles['timeline']}>
       <li>
-        <p className={styles['what']}>{text('desk.request.event.received', { name: familyName(request, text) })}</p>
+        <p className={styles['what']}>
+          {text(`desk.request.event.${request.channel === 'web' ? 'received' : 'asked'}`, {
+            name: familyName(request, text),
+            channel: text(`desk.request.channel.${request.channel}`),
+          })}
+        </p>
         <Time at={request.createdAt} />
       </li>
       {request.events.map((event) => (
         <li key={event.id} className={classNames(event.kind === 'bounced' && styles['timelineBounced'])}>
           <p className={styles['what']}>{wordsOfEvent(event)}</p>
           <Time at={event.at} />
-          {(event.kind === 'note' || event.kind === 'reply') && event.text !== null ? (
+          {(event.kind === 'note' || event.kind === 'reply' || event.kind === 'joined') && event.text !== null ? (
             <p className={classNames(styles['text'], event.kind === 'reply' && styles['reply'])}>{event.text}</p>
           ) : null}
         </li>
@@ -44,6 +49,10 @@ export function RequestTimeline({ request }: { request: RequestDetail }) {
     switch (event.kind) {
       case 'state':
         return text('desk.request.event.state', { name, state: text(`desk.request.state.${said}`) });
+      case 'job': {
+        const fields = said.split(' ').map((field) => text(`request.job.${field}`));
+        return text('desk.request.event.job', { name, fields: fields.join(text('common.listSeparator')) });
+      }
       case 'closed':
         return text('desk.request.event.closed', { name, reason: text(`desk.request.closed.${said}`) });
       case 'assignee':

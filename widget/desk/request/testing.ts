@@ -8,6 +8,8 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     revision: 1,
     state: 'new',
     parentName: 'Sam Lee',
+    channel: 'web',
+    source: null,
     nannyName: 'Elena Márquez',
     nannies: 1,
     portrait: { picture: null, initials: 'EM' },
@@ -25,6 +27,7 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     readers: [],
     writers: [],
     email: 'sam@example.com',
+    referredBy: null,
     phone: null,
     message: 'Twins',
     locale: defaultLocale,
@@ -34,8 +37,10 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     profileSeen: null,
     nannyPhone: null,
     profiles: [{ id: 'p1', name: 'Elena Márquez', slug: 'elena-marquez', portrait: { picture: null, initials: 'EM' } }],
-    job: [],
+    job: {},
+    jobLines: [],
     events: [],
+    sameFamily: [],
     ...change,
   };
 }

@@ -1,7 +1,14 @@
 import { createElement } from 'react';
 import type { RequestDetail, RequestItem, RequestPatch, RequestState } from '#domain/request/desk.ts';
+import type { Job, JobPatch } from '#domain/request/job.ts';
 import type { StaffMember } from '#domain/agency/staff.ts';
-import { changeRequest, noteRequest, releaseRequest, replyToRequest } from '#domain/request/desk-contract.ts';
+import {
+  changeRequest,
+  joinRequests,
+  noteRequest,
+  releaseRequest,
+  replyToRequest,
+} from '#domain/request/desk-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMe } from '../desk.ts';
 import { unsent } from '../pending.ts';
@@ -13,7 +20,7 @@ import { AnswerConflict, ChangeConflict, TakenConflict } from './conflict-dialog
 import { prepareSend, requestNow } from './inbox.ts';
 
 /** A request as displayed; without its history in the list. */
-type Looked = RequestItem & Partial<Pick<RequestDetail, 'events'>>;
+type Looked = RequestItem & Partial<Pick<RequestDetail, 'events' | 'job'>>;
 
 /** An immediate change. */
 interface Change {
@@ -22,6 +29,11 @@ interface Change {
   changes: Changes;
   /** Handles a conflict. Without it, the differences are shown. */
   onConflict?: (now: RequestDetail) => void;
+}
+
+/** What the fields of a change had before, to undo it. */
+function valuesBefore(job: Job = {}, patch: JobPatch): JobPatch {
+  return Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(job, name) ?? null]));
 }
 
 /** The actions on a request. Each shows at once, can be undone for ten seconds, and reports failure. */
@@ -54,21 +66,26 @@ export function useRequestActions() {
   }
 
   /** Changes a request now, and offers to undo it. */
-  function changeWithUndo(item: Looked, { title, ...input }: Change & { title: string }): void {
+  function changeWithUndo(item: Looked, { title, ...input }: Change & { title: string }): Promise<boolean> {
     const { state, closingReason, assignee, snoozedUntil } = item;
     const back: RequestPatch = {
       ...(input.patch.state !== undefined && { state, closingReason }),
       ...(input.patch.assignee !== undefined && { assignee: assignee?.id ?? null }),
       ...(input.patch.snoozedUntil !== undefined && { snoozedUntil }),
+      ...(input.patch.job && { job: valuesBefore(item.job, input.patch.job) }),
     };
     const done = change(item, input);
     const withdraw = desk.undo.offer(words(title), () => {
       void done.then((isDone) => {
-        if (isDone) return change(item, { patch: back, changes: { state, closingReason, assignee, snoozedUntil } });
+        const shown = input.patch.job ? {} : { state, closingReason, assignee, snoozedUntil };
+        if (isDone) return change(item, { patch: back, changes: shown });
         return undefined;
       });
     });
-    void done.then((isDone) => (isDone ? undefined : withdraw()));
+    return done.then((isDone) => {
+      if (!isDone) withdraw();
+      return isDone;
+    });
   }
 
   /** Runs an irreversible action after its undo period. */
@@ -122,7 +139,7 @@ export function useRequestActions() {
           : text('desk.request.done.assigned', { name: to.name, isMe: to.id === me.id ? 'yes' : 'no' });
       // Taking a new request starts work on it.
       const state = to?.id === me.id && item.state === 'new' ? 'in-progress' : undefined;
-      changeWithUndo(item, {
+      void changeWithUndo(item, {
         title,
         patch: { assignee: to?.id ?? null, ...(state && { state }) },
         changes: { assignee: to && { id: to.id, name: to.name }, ...(state && { state }) },
@@ -144,7 +161,7 @@ export function useRequestActions() {
         name: item.parentName,
         state: text(`desk.request.state.${state}`),
       });
-      changeWithUndo(item, { title, patch: { state }, changes: { state, closingReason: null } });
+      void changeWithUndo(item, { title, patch: { state }, changes: { state, closingReason: null } });
     },
     /**
      * Closes a request after asking for the reason.
@@ -161,10 +178,16 @@ export function useRequestActions() {
               reason: text(`desk.request.closed.${closingReason}`),
             });
             const change = { state: 'closed' as const, closingReason };
-            changeWithUndo(item, { title, patch: change, changes: change });
+            void changeWithUndo(item, { title, patch: change, changes: change });
           },
         }),
       );
+    },
+    /** Changes fields of the job. @returns whether the server accepted it */
+    changeJob(request: RequestDetail, job: JobPatch): Promise<boolean> {
+      const fields = Object.keys(job).map((name) => text(`request.job.${name}`));
+      const title = text('desk.request.done.job', { fields: fields.join(text('common.listSeparator')) });
+      return changeWithUndo(request, { title, patch: { job }, changes: {} });
     },
     /** @param until null ends the snooze */
     snooze(item: Looked, until: Date | null): void {
@@ -173,7 +196,16 @@ export function useRequestActions() {
         snoozedUntil === null
           ? text('desk.request.done.woken')
           : text('desk.request.done.snoozed', { time: times.exact(snoozedUntil) });
-      changeWithUndo(item, { title, patch: { snoozedUntil }, changes: { snoozedUntil } });
+      void changeWithUndo(item, { title, patch: { snoozedUntil }, changes: { snoozedUntil } });
+    },
+    /** Joins another request of the family into this one, which cannot be undone. @throws ApiError */
+    async join(request: RequestDetail, otherId: string): Promise<void> {
+      const send = prepareSend(desk, request, (revision) =>
+        desk.call(joinRequests, { id: request.id, revision, body: { requestId: otherId } }),
+      );
+      await desk.requestChanges.now(request.id, {}, send);
+      desk.cache.revalidateKeys((key) => key.startsWith('requests') || key.startsWith('introductions/'));
+      desk.toast({ title: text('desk.request.done.joined') });
     },
     release(item: Looked): void {
       later(item, {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CircleHelp, LogOut, Search } from 'lucide-react';
+import { CircleHelp, LogOut, Plus, Search } from 'lucide-react';
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readToday } from '#domain/agency/contract.ts';
 import { staffRoles } from '#domain/agency/roles.ts';
@@ -12,7 +12,7 @@ import { Wordmark } from '#widget/kit/parts/wordmark.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { type Desk, useDesk } from '../desk.ts';
+import { type Desk, useDesk, useMayAct } from '../desk.ts';
 import { useReading } from '../use-reading.ts';
 import { watchIdle } from '../watch-idle.ts';
 import { whenQuiet } from '../when-quiet.ts';
@@ -45,6 +45,8 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const dialogs = useStore(desk.dialogs);
   const [showsKeys, setShowsKeys] = useState(false);
   const [isSearching, setSearching] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const mayAct = useMayAct();
   const [isShown, setShown] = useState(false);
   const [endsSoon, setEndsSoon] = useState(false);
   const offered = navigation.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
@@ -57,6 +59,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   useKeys({
     ...Object.fromEntries(offered.map(({ key, to }) => [`g ${key}`, () => desk.router.go(to)])),
     '?': () => setShowsKeys(true),
+    ...(mayAct && { c: () => setWriting(true) }),
     z: desk.undo.undoLast,
   });
   useModKey('k', () => setSearching(true));
@@ -82,6 +85,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const fetchOthers = useEffectEvent(() => {
     offered.forEach(({ fetch }) => fetch());
     void loadSearch(desk).catch(() => {});
+    if (mayAct) void loadNewRequest(desk).catch(() => {});
   });
   useEffect(() => (isShown ? whenQuiet(desk.underWay, fetchOthers) : undefined), [desk, isShown]);
 
@@ -121,6 +125,14 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
             <span>{text(`desk.role.${me.role}`)}</span>
           </p>
           <LanguageMenu />
+          {mayAct ? (
+            <IconButton
+              label={text('desk.new')}
+              aria-keyshortcuts="c"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => setWriting(true)}
+            />
+          ) : null}
           <IconButton
             label={text('desk.search.title')}
             aria-keyshortcuts="Control+K Meta+K"
@@ -161,6 +173,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
           <IdleNotice onStay={() => idle.current?.stay()} onSignOut={() => void leave()} />
         </Suspense>
       ) : null}
+      {isWriting ? <NewRequestDialog onClose={() => setWriting(false)} /> : null}
       {isSearching ? <SearchDialog navigation={offered} onClose={() => setSearching(false)} /> : null}
       {showsKeys ? (
         <ErrorBoundary fallback={<FailedDialog title={text('desk.keys.title')} onClose={() => setShowsKeys(false)} />}>
@@ -202,6 +215,27 @@ function SearchDialog({ navigation, onClose }: SearchDialogProps) {
       </ErrorBoundary>
     </Dialog>
   );
+}
+
+/** Writes down a family that called. The dialog opens at once, like {@link SearchDialog}. */
+function NewRequestDialog({ onClose }: { onClose: () => void }) {
+  const desk = useDesk();
+  const text = useText();
+  const [NewRequest] = useState(() => lazy(() => loadNewRequest(desk)));
+  return (
+    <Dialog open onClose={onClose} title={text('desk.new')} closeLabel={text('common.close')}>
+      <ErrorBoundary fallback={<FailedPart />}>
+        <Suspense fallback={<Skeleton shape="control" />}>
+          <NewRequest onDone={onClose} />
+        </Suspense>
+      </ErrorBoundary>
+    </Dialog>
+  );
+}
+
+async function loadNewRequest({ texts }: Pick<Desk, 'texts'>) {
+  const [file] = await Promise.all([import('../request/new-request.tsx'), texts.load()]);
+  return file;
 }
 
 /** Loads the search with its texts, so that after a prefetch it also opens offline. */

@@ -10,6 +10,7 @@ import { deskScreens } from './screens.ts';
 const actions = [
   ['j / k', 'move'],
   ['Enter', 'open'],
+  ['c', 'create'],
   ['e', 'resolve'],
   ['a', 'approve'],
   ['h', 'hold'],

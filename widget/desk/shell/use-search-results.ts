@@ -31,7 +31,12 @@ export function useSearchResults(typed: string, found: Found | undefined, naviga
       results: (found?.requests ?? []).map((request) => ({
         key: `request-${request.id}`,
         title: familyName(request, text),
-        note: [text('desk.request.about', { name: nannyName(request, text) }), stateOf(request)].join(' · '),
+        note: [
+          request.nannyName === null
+            ? text('desk.request.aboutNobody')
+            : text('desk.request.about', { name: nannyName(request, text) }),
+          stateOf(request),
+        ].join(' · '),
         href: desk.router.address('request', request.id),
       })),
     },

@@ -11,6 +11,7 @@ import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { lookAgainMs, useDesk } from '../desk.ts';
 import { Row } from '../queue/row.tsx';
+import { initialsOf } from '../shell/portrait.tsx';
 import type { Screen } from '../router.ts';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
@@ -143,7 +144,12 @@ function Next({ next }: Pick<Today, 'next'>) {
         {list.items.map((item) => (
           <li key={item.key}>
             <a href={desk.router.address(screenOf[item.kind], item.id)}>
-              <Row title={item.title} when={whenOf(item)} isLate={isOver(item.dueAt)} portrait={item.portrait}>
+              <Row
+                title={item.title}
+                when={whenOf(item)}
+                isLate={isOver(item.dueAt)}
+                portrait={item.portrait ?? initialsOf(item.title)}
+              >
                 <span>{text(`desk.kind.${item.kind}`)}</span>
                 {item.about ? <span>{item.about}</span> : null}
               </Row>

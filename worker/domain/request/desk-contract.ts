@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { suggestionSchema } from './suggestion.ts';
 import { pageQuery, queryText } from '../query.ts';
 import {
+  joinSchema,
+  newRequestSchema,
   noteSchema,
   replySchema,
   requestDetailSchema,
@@ -42,15 +45,50 @@ export const readRequest = operation({
   answer: requestDetailSchema,
 });
 
+export const makeRequest = operation({
+  method: 'POST',
+  path: '/api/agency/requests',
+  tag,
+  summary: 'Write down a family that called, wrote or came by',
+  access: { desk: 'reviewer' },
+  seen: { any: 'it is new' },
+  isRepeatable: true,
+  body: newRequestSchema,
+  answer: requestDetailSchema,
+  status: 201,
+  refusals: ['contact_profile_unavailable'],
+});
+
+export const suggestForRequest = operation({
+  method: 'GET',
+  path: '/api/agency/requests/:id/suggestions',
+  tag,
+  summary: 'Listed nannies for the job of a request, who misses least first',
+  access: { desk: 'viewer' },
+  answer: z.strictObject({ items: z.array(suggestionSchema) }),
+});
+
 export const changeRequest = operation({
   method: 'PATCH',
   path: '/api/agency/requests/:id',
   tag,
-  summary: "Change a request's state, assignee, or snooze time",
+  summary: "Change a request's state, assignee, snooze time, or job",
   access: { desk: 'reviewer' },
   seen: 'If-Match',
   body: requestPatchSchema,
   answer: requestDetailSchema,
+});
+
+export const joinRequests = operation({
+  method: 'POST',
+  path: '/api/agency/requests/:id/join',
+  tag,
+  summary: 'Join another request of the same family into this one',
+  access: { desk: 'reviewer' },
+  seen: 'If-Match',
+  body: joinSchema,
+  answer: requestDetailSchema,
+  refusals: ['conflict'],
 });
 
 export const noteRequest = operation({
@@ -74,6 +112,7 @@ export const replyToRequest = operation({
   seen: 'If-Match',
   body: replySchema,
   answer: requestDetailSchema,
+  refusals: ['conflict'],
 });
 
 export const releaseRequest = operation({

@@ -3,6 +3,10 @@ import { dayMs } from '../durations.ts';
 import { requestTimelines } from './timelines.ts';
 import { dateTimeSchema } from '../dates.ts';
 import { locales } from '../locale.ts';
+import { jobPatchSchema, jobSchema } from './job.ts';
+import { oneLine } from './one-line.ts';
+import { requestSchema } from './schema.ts';
+import { maxShortlisted } from '../shortlist/limits.ts';
 import { fitViewSchema } from '../shortlist/fit-schema.ts';
 import { publicProfileSchema } from '../profile/schema.ts';
 import { afterOpenTime, beforeOpenTime, type OfficeHours } from '../agency/office-hours.ts';
@@ -20,6 +24,12 @@ export const closingReasons = ['placed', 'found-elsewhere', 'no-answer', 'not-a-
 
 /** Why a request was closed. */
 export type ClosingReason = (typeof closingReasons)[number];
+
+/** How a request came: from our pages, or to somebody of the agency who wrote it down. */
+export const requestChannels = ['web', 'call', 'whatsapp', 'wechat', 'email', 'walk-in', 'referral'] as const;
+
+/** How a request came. */
+export type RequestChannel = (typeof requestChannels)[number];
 
 /** Which requests a list shows: those in one state, all open, snoozed, quarantined as likely spam, or all. */
 export const requestLists = [...requestStates, 'open', 'snoozed', 'quarantined', 'all'] as const;
@@ -39,8 +49,11 @@ export function isOldestFirst(list: RequestList): boolean {
 
 /** The kinds of events of a request. */
 export const requestEventKinds = [
+  'created',
   'note',
   'reply',
+  'job',
+  'joined',
   'state',
   'closed',
   'assignee',
@@ -69,7 +82,7 @@ export type RequestEventKind = (typeof requestEventKinds)[number];
 export const answerWithinMs = dayMs;
 
 /** Longest texts, in UTF-16 units. */
-export const requestLimits = { note: 4000, reply: 8000, search: 200 } as const;
+export const requestLimits = { note: 4000, reply: 8000, search: 200, referredBy: 160 } as const;
 
 /** A request as the inbox lists it. */
 export const requestItemSchema = z.strictObject({
@@ -78,12 +91,17 @@ export const requestItemSchema = z.strictObject({
   state: z.enum(requestStates),
   /** Null while the request is not closed, and when staff gave no reason. */
   closingReason: z.enum(closingReasons).nullable(),
+  /** Empty when the family withdrew the request. */
   parentName: z.string(),
-  nannyName: z.string(),
+  channel: z.enum(requestChannels),
+  /** What followed `#src=` in the address of the form's page. */
+  source: z.string().nullable(),
+  /** Of the first nanny; null where the family asked without one, empty when she was erased. */
+  nannyName: z.string().nullable(),
   /** How many nannies the request is about. */
   nannies: z.number().int(),
-  /** Of the nanny. */
-  portrait: deskPortraitSchema,
+  /** Of the first nanny. */
+  portrait: deskPortraitSchema.nullable(),
   profileId: z.string().nullable(),
   urgency: z.enum(requestTimelines),
   /** The beginning of the message. */
@@ -113,7 +131,7 @@ export const requestPageSchema = z.strictObject({ items: z.array(requestItemSche
 export const requestEventSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(requestEventKinds),
-  /** The text of a note or reply; the new value of a change. */
+  /** The text of a note or reply; the new value of a change; of a job, the names of the changed fields, separated by spaces. */
   text: z.string().nullable(),
   by: staffNameSchema,
   at: z.iso.datetime(),
@@ -138,13 +156,16 @@ export type RequestedProfile = z.output<typeof requestedProfileSchema>;
 
 /** A request with all its details. */
 export const requestDetailSchema = requestItemSchema.extend({
+  /** Empty for families that only have a phone, and for withdrawn requests. */
   email: z.string(),
+  /** Who recommended the agency. */
+  referredBy: z.string().nullable(),
   /** In groups, for display. */
   phone: z.string().nullable(),
   message: z.string().nullable(),
   locale: z.enum(locales),
   profileSlug: z.string().nullable(),
-  /** The revision of the profile that the family saw, and the current one; null when the profile is erased. */
+  /** The revision of the profile that the family saw, 0 without one; and the current one, null when the profile is erased. */
   profileRevision: z.number().int(),
   profileRevisionNow: z.number().int().nullable(),
   /** The profile as the family saw it. */
@@ -153,9 +174,19 @@ export const requestDetailSchema = requestItemSchema.extend({
   nannyPhone: z.string().nullable(),
   /** All nannies of the request in the family's order; the first is also `profileId` and `nannyName`. */
   profiles: z.array(requestedProfileSchema),
-  /** What the family said about the job, in the reader's language. */
-  job: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  job: jobSchema,
+  /** The job in the reader's language, with what older requests say in words. */
+  jobLines: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   events: z.array(requestEventSchema),
+  /** Other requests with the same email address or phone within 90 days, which may be joined into this one. */
+  sameFamily: z.array(
+    z.strictObject({
+      id: z.string(),
+      parentName: z.string(),
+      createdAt: z.iso.datetime(),
+      state: z.enum(requestStates),
+    }),
+  ),
 });
 
 /** A request with all its details. */
@@ -171,6 +202,7 @@ export const requestPatchSchema = z
     assignee: z.string().max(100).nullable(),
     /** When the request returns to the inbox; null for immediately. */
     snoozedUntil: dateTimeSchema.nullable(),
+    job: jobPatchSchema,
   })
   .partial()
   .refine(({ state, closingReason }) => closingReason == null || state === 'closed', {
@@ -181,6 +213,30 @@ export const requestPatchSchema = z
 /** Changes to a request. */
 export type RequestPatch = z.output<typeof requestPatchSchema>;
 
+/** POST /api/agency/requests: a family that called, wrote or came by. */
+export const newRequestSchema = z
+  .strictObject({
+    channel: z.enum(requestChannels, 'validation.choice').exclude(['web']),
+    referredBy: oneLine(requestLimits.referredBy).optional(),
+    parentName: requestSchema.shape.parentName,
+    email: requestSchema.shape.email.optional(),
+    phone: requestSchema.shape.phone,
+    locale: z.enum(locales, 'validation.choice'),
+    message: requestSchema.shape.message,
+    profileIds: z
+      .array(z.string().min(1).max(100, 'validation.tooLong'))
+      .max(maxShortlisted, 'validation.tooMany')
+      .default([]),
+    job: jobSchema.default({}),
+  })
+  .refine(({ email, phone }) => email !== undefined || (phone !== undefined && phone !== ''), {
+    path: ['email'],
+    error: 'validation.emailOrPhoneNeeded',
+  });
+
+/** A request made by staff. */
+export type NewRequest = z.output<typeof newRequestSchema>;
+
 const longText = (max: number) =>
   z
     .string()
@@ -188,6 +244,9 @@ const longText = (max: number) =>
     .trim()
     .min(1, 'validation.blankItem')
     .max(max, 'validation.tooLong');
+
+/** POST /api/agency/requests/:id/join: the other request, which goes into this one. */
+export const joinSchema = z.strictObject({ requestId: z.string().min(1).max(100, 'validation.tooLong') });
 
 /** POST /api/agency/requests/:id/notes. */
 export const noteSchema = z.strictObject({ text: longText(requestLimits.note) });

@@ -16,7 +16,7 @@ it('every list that names a nanny has her portrait or initials, and the desk may
   const ask = { profileId, parentName: 'Sam Lee', email: 'sam@example.com' };
   const { id } = await json<{ id: string }>(test.caller(), 'POST', '/api/contact-requests', ask);
 
-  async function portraits(): Promise<(DeskPortrait | undefined)[]> {
+  async function portraits(): Promise<(DeskPortrait | null | undefined)[]> {
     const request = await json<RequestDetail>(owner, 'GET', `/api/agency/requests/${id}`);
     return [
       (await page<WaitingProfile>('/api/agency/reviews?kind=new')).items[0]?.portrait,

@@ -18,7 +18,7 @@ export function indexRequests(ids: SQL): SQL[] {
       WHERE requested_profiles.request_id = contact_requests.id),
     (SELECT replace(slug, '-', ' ') FROM profiles WHERE profiles.id = profile_id AND nanny_name <> ''), message,
     (SELECT group_concat(text, ' ') FROM request_events
-      WHERE request_events.request_id = contact_requests.id AND kind IN ('note', 'reply')))`;
+      WHERE request_events.request_id = contact_requests.id AND kind IN ('note', 'reply', 'joined')))`;
   return [
     sql`
       INSERT INTO request_index (request_id) SELECT id FROM contact_requests WHERE id IN (${ids})

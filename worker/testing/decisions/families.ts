@@ -54,30 +54,35 @@ const aboutReference = (act: string, reply: object, body?: object) => async (): 
   };
 };
 
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
 /** A decision about a family's request. */
-const aboutRequest = (place: string, body: object) => async (): Promise<Decision> => {
-  const desk = await openDesk();
-  const { owner, profileId } = desk;
-  const request = { profileId, parentName: 'Sam Lee', email: 'sam@example.com', message: 'Two girls.' };
-  const { id } = await json<{ id: string }>(desk.test.caller(), 'POST', '/api/contact-requests', request);
-  const { id: me } = await json<{ id: string }>(owner, 'GET', '/api/agency/me');
-  const path = `/api/agency/requests/${id}`;
-  const patch = (changed: RequestPatch) => () => changeSeen(owner, ['PATCH', path], changed);
-  const fields: Record<keyof RequestPatch, () => Promise<unknown>> = {
-    state: patch({ state: 'in-progress' }),
-    closingReason: patch({ state: 'closed', closingReason: 'duplicate' }),
-    assignee: patch({ assignee: me }),
-    snoozedUntil: patch({ snoozedUntil: '2026-12-24T08:00:00.000Z' }),
+const aboutRequest =
+  (place: string, bodyOf: (desk: Desk) => object | Promise<object>) => async (): Promise<Decision> => {
+    const desk = await openDesk();
+    const { owner, profileId } = desk;
+    const request = { profileId, parentName: 'Sam Lee', email: 'sam@example.com', message: 'Two girls.' };
+    const { id } = await json<{ id: string }>(desk.test.caller(), 'POST', '/api/contact-requests', request);
+    const { id: me } = await json<{ id: string }>(owner, 'GET', '/api/agency/me');
+    const path = `/api/agency/requests/${id}`;
+    const body = await bodyOf(desk);
+    const patch = (changed: RequestPatch) => () => changeSeen(owner, ['PATCH', path], changed);
+    const fields: Record<keyof RequestPatch, () => Promise<unknown>> = {
+      state: patch({ state: 'in-progress' }),
+      closingReason: patch({ state: 'closed', closingReason: 'duplicate' }),
+      assignee: patch({ assignee: me }),
+      snoozedUntil: patch({ snoozedUntil: '2026-12-24T08:00:00.000Z' }),
+      job: patch({ job: { place: 'Pasadena' } }),
+    };
+    return {
+      owner,
+      look: async () => ({ path: path + place, body, headers: await ifMatch(owner, path) }),
+      facts: {
+        ...fields,
+        'a colleague’s reply': () => changeSeen(owner, ['POST', `${path}/replies`], { text: 'Good day' }, path),
+      },
+    };
   };
-  return {
-    owner,
-    look: async () => ({ path: path + place, body, headers: await ifMatch(owner, path) }),
-    facts: {
-      ...fields,
-      'a colleague’s reply': () => changeSeen(owner, ['POST', `${path}/replies`], { text: 'Good day' }, path),
-    },
-  };
-};
 
 const recipients = [{ email: 'sam@example.com' }];
 
@@ -156,8 +161,13 @@ async function settings(): Promise<Decision> {
 
 /** Decisions about families' references and requests, introductions, and the settings. */
 export const familyDecisions: Decisions = {
-  'PATCH /api/agency/requests/:id': aboutRequest('', { state: 'answered' }),
-  'POST /api/agency/requests/:id/replies': aboutRequest('/replies', { text: 'Hello' }),
+  'POST /api/agency/requests/:id/join': aboutRequest('/join', async ({ owner }) => {
+    const called = { channel: 'call', parentName: 'Lee family', email: 'sam@example.com', locale: defaultLocale };
+    const { id } = await json<{ id: string }>(owner, 'POST', '/api/agency/requests', called);
+    return { requestId: id };
+  }),
+  'PATCH /api/agency/requests/:id': aboutRequest('', () => ({ state: 'answered' })),
+  'POST /api/agency/requests/:id/replies': aboutRequest('/replies', () => ({ text: 'Hello' })),
   'PATCH /api/agency/introductions/:id': aboutIntroduction('', () => ({ letter: 'Dear family' })),
   'PUT /api/agency/introductions/:id/order': aboutIntroduction('/order', ({ ids }) => ({
     profileIds: ids.toReversed(),

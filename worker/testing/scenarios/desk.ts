@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { defaultLocale } from '#domain/locale.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { tokenSentTo } from '../../features/reference/testing.ts';
 import type { ApiCaller } from '../api.ts';
@@ -82,6 +83,24 @@ export const deskScenarios: Scenarios = {
     path: '/api/agency/presence',
     body: { subject: profileId, isWriting: true },
   })),
+  'POST /api/agency/requests': ofDesk(async ({ profileId }) => ({
+    path: '/api/agency/requests',
+    body: {
+      channel: 'call',
+      parentName: 'Sam Lee',
+      phone: '(626) 555-0188',
+      locale: defaultLocale,
+      profileIds: [profileId],
+    },
+    headers: { 'Idempotency-Key': 'one-press' },
+  })),
+  'POST /api/agency/requests/:id/join': async (test) => {
+    const desk = await openDesk(test);
+    const seen = await contacted(desk);
+    const called = { channel: 'call', parentName: 'Lee family', email: 'sam@example.com', locale: defaultLocale };
+    const { id } = await json<{ id: string }>(desk.owner, 'POST', '/api/agency/requests', called);
+    return asSeen(desk.owner, seen, { path: `${seen}/join`, body: { requestId: id } });
+  },
   'PATCH /api/agency/requests/:id': (test) => requestAsSeen(test, '', { state: 'answered' }),
   'POST /api/agency/requests/:id/replies': (test) => requestAsSeen(test, '/replies', { text: 'Hello' }),
   'POST /api/agency/requests/:id/notes': ofDesk(async (desk) => ({

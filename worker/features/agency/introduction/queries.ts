@@ -134,7 +134,7 @@ export async function insertIntroduction(
     sql`
       INSERT INTO introductions (id, request_id, letter, idempotency_key, created_at, updated_at)
       SELECT ${id}, contact_requests.id, ${letter}, ${idempotencyKey}, ${entry.at}, ${entry.at}
-      FROM contact_requests WHERE contact_requests.id = ${requestId} AND email <> ''
+      FROM contact_requests WHERE contact_requests.id = ${requestId} AND parent_name <> ''
       ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
     entry.at,
   );

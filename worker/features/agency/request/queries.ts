@@ -1,21 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isOldestFirst, type RequestEventKind, type RequestList, type RequestPatch } from '#domain/request/desk.ts';
-import { act } from '../../../records/act.ts';
-import type { NewAuditEntry } from '../../../records/audit.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isOldestFirst, type RequestList } from '#domain/request/desk.ts';
+import type { StoredJob } from '#domain/request/job.ts';
 import type { Database } from '../../../db/client.ts';
+import { othersOfFamily } from './joining/queries.ts';
 import { readTogether } from '../../../db/read-together.ts';
-import { indexRequest } from '../../../records/request/search.ts';
 import {
   contactRequests,
   profiles,
   requestedProfiles,
   requestEvents,
-  staff,
   staffPresence,
   users,
 } from '../../../db/schema.ts';
-import type { NewMessage } from '../../../records/messages.ts';
-import type { Writer } from '../../../records/purges.ts';
 
 /**
  * Written like the partial indexes, so that SQLite uses them. The plus keeps it from using the index of states, which would read all
@@ -86,6 +82,9 @@ const itemColumns = {
   state: contactRequests.state,
   parentName: contactRequests.parentName,
   nannyName: contactRequests.nannyName,
+  profileRevision: contactRequests.profileRevision,
+  channel: contactRequests.channel,
+  source: contactRequests.source,
   others: sql<number>`(SELECT count(*) FROM requested_profiles WHERE request_id = contact_requests.id)`,
   profileId: contactRequests.profileId,
   urgency: contactRequests.urgency,
@@ -121,7 +120,7 @@ export function selectRequests(db: Database, input: Selection) {
   const since = found ? sql`+${place}` : place;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
-    .select({ ...itemColumns, present: presentAt(input), nanny: nannyOf })
+    .select({ ...itemColumns, job: contactRequests.job, present: presentAt(input), nanny: nannyOf })
     .from(contactRequests)
     .where(and(condition(input), ofSomebody, found, behind))
     .orderBy(...order)
@@ -143,11 +142,22 @@ const maxFound = 30;
 
 /** Requests in any state that match a full-text expression. Those that are owed a reply come first, oldest first. */
 export function searchRequests(db: Database, { match, limit }: { match: string; limit: number }) {
-  const { id, state, parentName, nannyName, createdAt, answeredAt, familyAnsweredAt, quarantinedAt } = contactRequests;
+  const { id, state, parentName, nannyName, profileRevision, createdAt, answeredAt, familyAnsweredAt, quarantinedAt } =
+    contactRequests;
   const isOwed = sql`(${state} IN ('new', 'in-progress') AND ${quarantinedAt} IS NULL
     AND (${answeredAt} IS NULL OR ${familyAnsweredAt} IS NOT NULL))`;
   return db
-    .select({ id, state, parentName, nannyName, createdAt, answeredAt, familyAnsweredAt, quarantinedAt })
+    .select({
+      id,
+      state,
+      parentName,
+      nannyName,
+      profileRevision,
+      createdAt,
+      answeredAt,
+      familyAnsweredAt,
+      quarantinedAt,
+    })
     .from(contactRequests)
     .where(isFound(match, maxFound))
     .orderBy(sql`${isOwed} DESC, CASE WHEN ${isOwed} THEN ${waitingSince} ELSE -${createdAt} END`, asc(id))
@@ -161,6 +171,7 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
     events,
     present,
     nannies,
+    others,
   } = await readTogether(db, {
     found: db
       .select({
@@ -186,8 +197,25 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
       .from(staffPresence)
       .where(and(eq(staffPresence.subjectId, id), gt(staffPresence.seenAt, seenAfter))),
     nannies: selectNannies(db, id),
+    others: selectOthers(db, id),
   });
-  return found ? { ...found, events, present, nannies } : null;
+  return found ? { ...found, events, present, nannies, others } : null;
+}
+
+/** The job of a request; null when nothing is known of it, undefined when there is no such request. */
+export async function selectJob(db: Database, id: string): Promise<StoredJob | null | undefined> {
+  const [row] = await db.select({ job: contactRequests.job }).from(contactRequests).where(eq(contactRequests.id, id));
+  return row?.job;
+}
+
+/** The other requests of a request's family, newest first. */
+function selectOthers(db: Database, requestId: string) {
+  const { id, parentName, createdAt, state } = contactRequests;
+  return db
+    .select({ id, parentName, createdAt, state })
+    .from(contactRequests)
+    .where(inArray(id, sql`(${othersOfFamily(requestId)})`))
+    .orderBy(desc(createdAt), asc(id));
 }
 
 /** All nannies of a request in the family's order, with what the desk shows of their present profiles. */
@@ -209,7 +237,7 @@ function selectNannies(db: Database, id: string) {
     })
     .from(contactRequests)
     .leftJoin(profiles, eq(profiles.id, contactRequests.profileId))
-    .where(eq(contactRequests.id, id))
+    .where(and(eq(contactRequests.id, id), gt(contactRequests.profileRevision, 0)))
     .unionAll(
       db
         .select({ place, id: profileId, name: nannyName, ...columns })
@@ -218,78 +246,4 @@ function selectNannies(db: Database, id: string) {
         .where(eq(requestedProfiles.requestId, id)),
     )
     .orderBy(sql`place`);
-}
-
-/** A new event of a request. */
-export interface NewEvent {
-  id: string;
-  kind: RequestEventKind;
-  text: string | null;
-}
-
-/**
- * Changes a specific revision of a request, with its events, audit entry and message. All or nothing.
- * @param input.revision undefined where it does not matter
- * @returns false when the request has another revision by now, was deleted or withdrawn, or the assignee no longer exists
- */
-export async function updateRequest(
-  services: Writer,
-  input: {
-    id: string;
-    revision: number | undefined;
-    changes: Pick<RequestPatch, 'state' | 'closingReason'> & {
-      assigneeId?: string | null;
-      snoozedUntil?: number | null;
-      /** Marks the request as answered now, if it was not before. */
-      isAnswer?: boolean;
-      /** Staff dealt with what the family answered to an introduction. */
-      endsWait?: boolean;
-      isRelease?: boolean;
-    };
-    events: NewEvent[];
-    message?: NewMessage;
-    entry: NewAuditEntry;
-  },
-): Promise<boolean> {
-  const { id, changes, entry } = input;
-  const set = [
-    sql`version = version + 1`,
-    sql`updated_at = ${entry.at}`,
-    ...(changes.state === undefined
-      ? []
-      : [sql`state = ${changes.state}`, sql`closing_reason = ${changes.closingReason ?? null}`]),
-    ...(changes.assigneeId === undefined ? [] : [sql`assignee_id = ${changes.assigneeId}`]),
-    ...(changes.snoozedUntil === undefined ? [] : [sql`snoozed_until = ${changes.snoozedUntil}`]),
-    ...(input.message ? [sql`bounced_at = NULL`] : []),
-    ...(changes.isAnswer ? [sql`answered_at = coalesce(answered_at, ${entry.at})`] : []),
-    ...(changes.endsWait ? [sql`family_answered_at = NULL`] : []),
-    ...(changes.isRelease ? [sql`quarantined_at = NULL`] : []),
-  ];
-  const conditions = and(
-    eq(contactRequests.id, id),
-    // A withdrawn request has no address anymore.
-    ne(contactRequests.email, ''),
-    input.revision === undefined ? undefined : eq(contactRequests.revision, input.revision),
-    changes.isRelease ? isNotNull(contactRequests.quarantinedAt) : undefined,
-    changes.assigneeId
-      ? sql`EXISTS (SELECT 1 FROM ${staff} WHERE ${staff.id} = ${changes.assigneeId} AND ${staff.disabledAt} IS NULL)`
-      : undefined,
-  );
-  const steps = act(services, entry.at)
-    .step('request', sql`UPDATE contact_requests SET ${sql.join(set, sql`, `)} WHERE ${conditions} RETURNING id`)
-    .audit(entry, { after: 'request' });
-  for (const { id: eventId, kind, text } of input.events) {
-    steps.ifWrote(
-      'request',
-      `event ${eventId}`,
-      (wrote) => sql`
-        INSERT INTO request_events (id, request_id, staff_id, kind, text, created_at)
-        SELECT ${eventId}, ${id}, ${entry.actorId}, ${kind}, ${text}, ${entry.at} WHERE ${wrote}`,
-    );
-  }
-  const { message } = input;
-  if (message) steps.message('message', message, { after: 'request' });
-  if (input.events.some(({ kind }) => kind === 'note' || kind === 'reply')) steps.all('index', indexRequest(id));
-  const { request } = await steps.run();
-  return request.length > 0;
 }

@@ -2,14 +2,13 @@ import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import {
   type AnswerClock,
   answerDueAt,
-  isOpenState,
   type RequestDetail,
   type RequestedProfile,
   type RequestItem,
   type RequestList,
-  type RequestPatch,
 } from '#domain/request/desk.ts';
-import { type Job, jobLines } from '#domain/request/job.ts';
+import { jobOf, type StoredJob } from '#domain/request/job.ts';
+import { jobLines } from '#domain/request/job-lines.ts';
 import { createFitView } from '#domain/shortlist/fit-view.ts';
 import { fitOf } from '#domain/shortlist/overlap.ts';
 import { spansOf } from '#domain/shortlist/week.ts';
@@ -19,21 +18,19 @@ import { availabilityCalendarSchema, defaultAvailability } from '#domain/profile
 import { searchTerms } from '#domain/directory/match.ts';
 import { z } from 'zod';
 import { ProductError } from '#domain/errors.ts';
-import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import { publicProfileSchema } from '#domain/profile/schema.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import { auditEntryOf, type Actor } from '../../../session/actor.ts';
-import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
+import type { Actor } from '../../../session/actor.ts';
+import { nameOf, toIso, toIsoOrNull } from '../item-fields.ts';
 import { pageOf, readPlace } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { presenceMs } from '../presence/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
 import { answerClockOf } from './answer-clock.ts';
-import { replyMessage } from './messages.ts';
-import { type NewEvent, selectRequest, selectRequests, updateRequest } from './queries.ts';
+import { selectRequest, selectRequests } from './queries.ts';
 import { matchOf } from '../search/words.ts';
 
 const pageSize = 50;
@@ -46,16 +43,27 @@ export interface RequestFilters {
   after?: string | undefined;
 }
 
-/**
- * A page of the inbox. Open requests are sorted by due time, soonest first; others newest first.
- * @throws ProductError malformed_request
- */
+/** A page of the inbox. @throws ProductError malformed_request */
 export async function listRequests(
   services: Services,
   actor: Actor,
   filters: RequestFilters,
   limit = pageSize,
 ): Promise<{ items: RequestItem[]; next: string | null }> {
+  const { items, next } = await readRequests(services, actor, filters, limit);
+  return { items: items.map(({ item }) => item), next };
+}
+
+/**
+ * A page of requests with their jobs. Open requests are sorted by due time, soonest first; others newest first.
+ * @throws ProductError malformed_request
+ */
+export async function readRequests(
+  services: Services,
+  actor: Actor,
+  filters: RequestFilters,
+  limit: number,
+): Promise<{ items: { item: RequestItem; job: StoredJob | null }[]; next: string | null }> {
   const { db, clock } = services;
   const terms = searchTerms(filters.q ?? '');
   if (filters.q !== undefined && filters.q.trim() !== '' && terms.length === 0) return { items: [], next: null };
@@ -75,9 +83,10 @@ export async function listRequests(
     id,
   }));
   return {
-    items: items.map((row) =>
-      toItem(row, { present: presentSchema.parse(JSON.parse(row.present)), answerClock, locale: actor.locale }),
-    ),
+    items: items.map((row) => {
+      const present = presentSchema.parse(JSON.parse(row.present));
+      return { item: toItem(row, { present, answerClock, locale: actor.locale }), job: row.job };
+    }),
     next,
   };
 }
@@ -113,6 +122,7 @@ function toItem(
 ): RequestItem {
   const { assigneeId, assigneeName, quarantinedAt, createdAt, answeredAt, snoozedUntil } = row;
   const dueAt = quarantinedAt === null ? answerDueAt(row, answerClock) : null;
+  const hasNanny = row.profileRevision > 0;
   return {
     id: row.id,
     revision: row.revision,
@@ -120,9 +130,11 @@ function toItem(
     // A bounced reply and a family's answer open a request again.
     closingReason: row.state === 'closed' ? row.closingReason : null,
     parentName: wholeNameForReaders(row.parentName, locale),
-    nannyName: wholeNameForReaders(row.nannyName, locale),
-    nannies: row.others + 1,
-    portrait: portraitOf(row.nanny),
+    channel: row.channel,
+    source: row.source,
+    nannyName: hasNanny ? wholeNameForReaders(row.nannyName, locale) : null,
+    nannies: hasNanny ? row.others + 1 : 0,
+    portrait: hasNanny ? portraitOf(row.nanny) : null,
     profileId: row.profileId,
     urgency: row.urgency,
     excerpt: row.excerpt ?? '',
@@ -156,10 +168,11 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
     ...toItem(
-      { ...request, nanny, excerpt, assigneeName, others: found.nannies.length - 1 },
+      { ...request, nanny, excerpt, assigneeName, others: Math.max(0, found.nannies.length - 1) },
       { present, answerClock, locale: actor.locale },
     ),
     email: request.email,
+    referredBy: request.referredBy,
     phone: request.phone && groupedPhone(request.phone),
     message: request.message,
     locale: request.locale,
@@ -169,7 +182,14 @@ export async function readRequest(services: Services, actor: Actor, id: string):
     profileSeen: publicProfileSchema.nullable().catch(null).parse(request.profileSeen),
     nannyPhone: found.nannyPhone && groupedPhone(found.nannyPhone),
     profiles: found.nannies.map((nanny) => requestedProfile(nanny, request.job, translator)),
-    job: request.job ? jobLines(request.job, translator) : [],
+    job: jobOf(request.job ?? {}),
+    jobLines: jobLines(request.job ?? {}, translator),
+    sameFamily: found.others.map((other) => ({
+      id: other.id,
+      parentName: wholeNameForReaders(other.parentName, actor.locale),
+      createdAt: toIso(other.createdAt),
+      state: other.state,
+    })),
     events: found.events.map((event) => ({
       id: event.id,
       kind: event.kind,
@@ -183,7 +203,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
 /** A nanny of a request, as staff see her, and how her present hours fit the family's week. */
 function requestedProfile(
   { id, name, slug, calendar, ...portrait }: NonNullable<Awaited<ReturnType<typeof selectRequest>>>['nannies'][number],
-  job: Job | null,
+  job: StoredJob | null,
   translator: Translator,
 ): RequestedProfile {
   const needed = spansOf(job?.week?.ranges ?? []);
@@ -196,101 +216,4 @@ function requestedProfile(
     portrait: deskPortrait(portrait),
     ...(fit && { fit: createFitView(fit, needed, translator, 'agency') }),
   };
-}
-
-/**
- * Changes the state, the assignee or the snooze time of a request.
- * @param revision the revision that the caller has seen
- * @throws ProductError not_found, stale with the current request
- */
-export async function patchRequest(
-  services: Services,
-  actor: Actor,
-  input: { id: string; revision: number | undefined; patch: RequestPatch },
-): Promise<RequestDetail> {
-  const { state, closingReason, assignee, snoozedUntil } = input.patch;
-  const until = snoozedUntil === undefined ? undefined : snoozedUntil === null ? null : Date.parse(snoozedUntil);
-  const events: NewEvent[] = [
-    ...(state === undefined ? [] : [closingReason ? event('closed', closingReason) : event('state', state)]),
-    ...(assignee === undefined ? [] : [event('assignee', assignee)]),
-    ...(until === undefined ? [] : [until === null ? event('woken', null) : event('snoozed', toIso(until))]),
-  ];
-  const changes = {
-    ...(state !== undefined && { state, closingReason, isAnswer: state === 'answered', endsWait: !isOpenState(state) }),
-    ...(assignee !== undefined && { assigneeId: assignee }),
-    ...(until !== undefined && { snoozedUntil: until }),
-  };
-  return change(services, actor, { ...input, changes, events, action: 'request.changed' });
-}
-
-/** Adds a note that only the agency sees, unless it repeats one of the last minutes. @throws ProductError not_found, stale */
-export async function noteRequest(
-  services: Services,
-  actor: Actor,
-  { id, revision, text }: { id: string; revision?: number | undefined; text: string },
-): Promise<RequestDetail> {
-  const request = await readRequest(services, actor, id);
-  const since = toIso(services.clock.now() - repeatedNoteMs);
-  const isRepeat = request.events.some(
-    (each) => each.kind === 'note' && each.text === text && each.by?.id === actor.id && each.at > since,
-  );
-  if (isRepeat) return request;
-  const events = [event('note', text)];
-  // A note may be of a call with the family.
-  const changes = { endsWait: true };
-  return change(services, actor, { id, revision, changes, events, action: 'request.noted' });
-}
-
-/**
- * Replies to the family by email; the family's reply goes to the agency. It counts as the first reply if there was none.
- * @param revision the revision that the caller has seen, so that two people do not both reply; undefined where it does not matter
- * @throws ProductError not_found, stale with the current request
- */
-export async function replyToRequest(
-  services: Services,
-  actor: Actor,
-  { id, revision, text }: { id: string; revision?: number | undefined; text: string },
-): Promise<RequestDetail> {
-  const found = await selectRequest(services.db, id, services.clock.now());
-  if (!found) throw new ProductError('not_found');
-  const { request } = found;
-  const message = replyMessage(services, { requestId: id, recipient: request.email, locale: request.locale, text });
-  const changes = { state: 'answered' as const, isAnswer: true, endsWait: true, snoozedUntil: null };
-  const events = [event('reply', text)];
-  const answered = await change(services, actor, {
-    id,
-    revision,
-    changes,
-    events,
-    message,
-    action: 'request.answered',
-  });
-  return answered;
-}
-
-/** Releases a request from quarantine. From then on it is like any other request. @throws ProductError not_found, stale */
-export async function releaseRequest(
-  services: Services,
-  actor: Actor,
-  { id, revision }: { id: string; revision: number | undefined },
-): Promise<RequestDetail> {
-  const events = [event('released', null)];
-  const changes = { isRelease: true, state: 'new' as const };
-  return change(services, actor, { id, revision, changes, events, action: 'request.released' });
-}
-
-async function change(
-  services: Services,
-  actor: Actor,
-  { action, ...input }: Omit<Parameters<typeof updateRequest>[1], 'entry'> & { action: string },
-): Promise<RequestDetail> {
-  const entry = auditEntryOf(services, actor, { action, subjectId: input.id });
-  const isChanged = await updateRequest(services, { ...input, entry });
-  const request = await readRequest(services, actor, input.id);
-  if (!isChanged) throw new ProductError('stale', { details: { request } });
-  return request;
-}
-
-function event(kind: NewEvent['kind'], text: string | null): NewEvent {
-  return { id: createId(), kind, text };
 }

@@ -28,7 +28,7 @@ export async function searchDesk(services: Services, actor: Actor, q: string): P
     requests: found.requests.map((row) => ({
       id: row.id,
       parentName: wholeNameForReaders(row.parentName, locale),
-      nannyName: wholeNameForReaders(row.nannyName, locale),
+      nannyName: row.profileRevision > 0 ? wholeNameForReaders(row.nannyName, locale) : null,
       state: row.state,
       createdAt: toIso(row.createdAt),
       dueAt: toIsoOrNull(row.quarantinedAt === null ? answerDueAt(row, answerClock) : null),

@@ -18,7 +18,7 @@ export async function toAsk(
   profileIds: readonly string[],
 ): Promise<NewItem[]> {
   const { request, nannies } = await selectForAsking(services.db, { requestId: introduction.requestId, profileIds });
-  if (!request || request.email === '') throw new ProductError('not_found');
+  if (!request || request.parentName === '') throw new ProductError('not_found');
   if (profileIds.some((wanted) => !nannies.some(({ id }) => id === wanted))) {
     throw new ProductError('validation_failed', {
       issues: [{ path: 'profileIds', messageId: 'validation.nannyUnavailable' }],
