@@ -71,7 +71,7 @@ const textParsers: Record<string, { limit: number; parse: (text: string) => unkn
   'a phone': { limit: 32, parse: (text) => attempt(() => parsePhoneNumber(text, ['US'])) },
   'a search': {
     limit: 16_000,
-    parse: (q) => matchExpression(directoryFiltersSchema.parse({ q, city: q, language: q }), english),
+    parse: (q) => matchExpression(directoryFiltersSchema.parse({ q, city: q, language: q })),
   },
   'a search to correct': { limit: 16_000, parse: (q) => correctSearch(q, vocabulary) },
   'a slug': { limit: 80, parse: (text) => createSlug({ firstName: text, lastName: text }) },

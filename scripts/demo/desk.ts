@@ -9,7 +9,7 @@ import {
   refuseCertification,
   verifyCertification,
 } from '#worker/features/agency/certification/service.ts';
-import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/request/service.ts';
+import { noteRequest, patchRequest, replyToRequest } from '#worker/features/agency/request/changing/service.ts';
 import {
   approveProfile,
   holdProfile,

@@ -19,7 +19,7 @@ function sessionTexts(): Storage | undefined {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function fieldsOf(form: HTMLFormElement): Field[] {
-  const typed = 'input:not([type=hidden], [type=checkbox]), textarea';
+  const typed = 'input:not([type=hidden]), textarea';
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed), ...form.querySelectorAll('select')];
 }
 
@@ -34,14 +34,15 @@ export function keepTyping(form: HTMLFormElement): KeptTyping {
   let key = kept['idempotencyKey'] ?? hiddenKey?.value ?? crypto.randomUUID();
   if (hiddenKey) hiddenKey.value = key;
   const keep = () => {
-    const typed = fieldsOf(form).map((field) => [field.name, field.value]);
+    const typed = fieldsOf(form).map((field) => [keyOf(field), valueOf(field)]);
     write(name, { ...Object.fromEntries(typed), idempotencyKey: key });
   };
   const isTypedAlready = fieldsOf(form).some(isChanged);
   for (const field of fieldsOf(form)) {
-    const text = kept[field.name];
-    if (text === undefined || isChanged(field) || field.value === text) continue;
-    field.value = text;
+    const text = kept[keyOf(field)];
+    if (text === undefined || isChanged(field) || valueOf(field) === text) continue;
+    if (isCheckbox(field)) field.checked = text !== '';
+    else field.value = text;
     const details = field.closest('details');
     if (details && text !== '') details.open = true;
   }
@@ -55,6 +56,14 @@ export function keepTyping(form: HTMLFormElement): KeptTyping {
     },
   };
 }
+
+const isCheckbox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+
+/** The name under which a field is kept: several checkboxes may have one name. */
+const keyOf = (field: Field) => (isCheckbox(field) ? `${field.name}=${field.value}` : field.name);
+
+/** What a field would send; empty for a checkbox without its mark. */
+const valueOf = (field: Field) => (isCheckbox(field) && !field.checked ? '' : field.value);
 
 /** Forgets what was typed into a form that has been sent. @param name the form's `data-keep` */
 export function forgetTyping(name: string): void {
@@ -70,6 +79,7 @@ function isChanged(field: Field): boolean {
     const chosen = [...field.options].findLastIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(chosen, 0);
   }
+  if (isCheckbox(field)) return field.checked !== field.defaultChecked;
   const untouched = field.cloneNode();
   if (!('value' in untouched)) return false;
   untouched.value = field.defaultValue;

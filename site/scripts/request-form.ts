@@ -1,5 +1,6 @@
 import { showFieldError, watchFields } from './request-fields.ts';
 import { keepTyping } from './kept-typing.ts';
+import { fillSource } from './source.ts';
 
 /** Sends the request dialog's form without leaving the page. Errors show at their fields, a failed request above the button. */
 export function startRequestForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
@@ -9,6 +10,7 @@ export function startRequestForm(dialog: HTMLDialogElement, form: HTMLFormElemen
   if (!submit || !failure || !toast) return;
   const { dataset } = dialog;
   const sendLabel = submit.textContent;
+  fillSource(form);
   const kept = keepTyping(form);
   const fields = watchFields(form, submit);
   let isSending = false;

@@ -1,5 +1,7 @@
 import { requestBodySchema } from '#domain/request/schema.ts';
-import { ProductError } from '#domain/errors.ts';
+import { type FieldIssue, ProductError } from '#domain/errors.ts';
+import type { Job } from '#domain/request/job.ts';
+import { jobFieldOf, jobFields, jobInput } from '#domain/request/job-form.ts';
 import { toFieldIssues } from '#domain/field-issues.ts';
 import { createId } from '#domain/id.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
@@ -19,9 +21,6 @@ export interface RequestOutcome {
   status: number;
 }
 
-/** Fields in which several words are typed, separated by commas. */
-const lists = new Set(['ages', 'languages']);
-
 /**
  * Processes the form of a contact page. All typed values are returned with the result.
  * @param known what the page knows and the form does not contain, such as the nannies of a shortlist
@@ -29,7 +28,7 @@ const lists = new Set(['ages', 'languages']);
 export async function receiveRequestForm(
   request: Request,
   context: PageContext,
-  known: Pick<z.input<typeof requestBodySchema>, 'profileIds' | 'week'> = {},
+  known: Pick<z.input<typeof requestBodySchema>, 'profileIds'> & { week?: Job['week'] } = {},
 ): Promise<RequestOutcome> {
   const { locale, services } = context;
   const { text } = context.translator;
@@ -41,37 +40,44 @@ export async function receiveRequestForm(
   } catch {
     return { ...unsent, failure: text('request.failed'), status: 400 };
   }
-  const { idempotencyKey = unsent.idempotencyKey, ...typed } = Object.fromEntries(entries);
+  const { idempotencyKey = unsent.idempotencyKey, ...typed } = joined(entries);
   const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
-  const values = filled.map(([name, value]) => [name, lists.has(name) ? wordsOf(value) : value]);
+  const { week, ...about } = known;
+  const job = { ...jobInput(Object.fromEntries(filled.filter(isOfJob))), ...(week && { week }) };
   const parsed = requestBodySchema.safeParse({
     parentName: '',
     email: '',
-    ...Object.fromEntries(values),
-    ...known,
+    ...Object.fromEntries(filled.filter((field) => !isOfJob(field))),
+    ...about,
+    job,
   });
-  if (!parsed.success) {
-    const issues = toFieldIssues(parsed.error.issues);
-    const errors = Object.fromEntries(
-      issues.map((issue) => [issue.path.split('.')[0] ?? '', text(issue.messageId, issue.values)]),
-    );
-    return { ...received, errors, status: 422 };
-  }
+  if (!parsed.success) return { ...received, errors: errorsOf(toFieldIssues(parsed.error.issues)), status: 422 };
   try {
     const network = clientNetwork(request);
     await receiveRequest(services, parsed.data, { network, locale, idempotencyKey: received.idempotencyKey });
     return { ...received, isSent: true };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
+    if (error.code === 'validation_failed')
+      return { ...received, errors: errorsOf(error.issues), status: error.status };
     return { ...received, failure: text(`errors.${error.code}`), status: error.status };
+  }
+
+  /** The texts of issues by field, the first one of each. */
+  function errorsOf(issues: readonly FieldIssue[]): Record<string, string> {
+    const worded = issues.map(({ path, messageId, values }) => {
+      const [first = '', ...rest] = path.split('.');
+      return [first === 'job' ? (jobFieldOf(rest) ?? first) : first, text(messageId, values)] as const;
+    });
+    return Object.fromEntries(worded.toReversed());
   }
 }
 
-/** The words of a text, separated by commas. */
-function wordsOf(text: string): string[] {
-  return text
-    .split(/[,，、;；]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+const isOfJob = ([name]: [string, string]) => jobFields.some((field) => field === name);
+
+/** The fields of a form by name. A field with several choices has them separated by spaces. */
+function joined(entries: readonly [string, string][]): Record<string, string> {
+  const fields = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries([...fields].map(([name, chosen]) => [name, chosen.map(([, value]) => value).join(' ')]));
 }

@@ -69,7 +69,7 @@ test('query strings change no page that has none', async ({ baseURL }) => {
     '?=&&=',
     `?a=${'x'.repeat(6000)}`,
   ];
-  const paths = ['/', '/nannies', '/about', '/privacy', '/terms', '/simple', '/profile-builder', '/preview'];
+  const paths = ['/', '/nannies', '/ask', '/about', '/privacy', '/terms', '/simple', '/profile-builder', '/preview'];
   const more = ['/profile/elena-marquez', '/contact/elena-marquez', '/robots.txt', '/sitemap.xml'];
   const canonical = async (address: string) => {
     const answer = await fetch(`${baseURL ?? ''}${address}`, { redirect: 'manual' });

@@ -97,8 +97,10 @@ test('a request about the whole shortlist keeps what was typed until it is sent'
   await page.goto('/shortlist/ask');
   await fillIn(page);
   await page.getByText(text('request.job')).click();
-  const ages = page.getByLabel(text('request.job.ages'));
+  const ages = page.getByRole('textbox', { name: text('request.job.children') });
   await ages.fill('3, 5');
+  const driver = page.getByRole('checkbox', { name: text('labels.duty.transportation') });
+  await driver.check();
   const key = () => page.locator('input[name=idempotencyKey]').inputValue();
   const firstKey = await key();
   await page.route('**/shortlist/ask', (route) =>
@@ -115,6 +117,7 @@ test('a request about the whole shortlist keeps what was typed until it is sent'
     await expectFilled(page);
     await expect(ages).toHaveValue('3, 5');
     await expect(ages).toBeVisible();
+    await expect(driver).toBeChecked();
     expect(await key()).toBe(firstKey);
   }
   await send.click();

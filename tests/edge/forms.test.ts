@@ -50,7 +50,23 @@ const hostile = ['a\r\nb', '\0', '%', '\uD800', '../..', '__proto__', '[object O
 it('no value in a form makes a page fail, and none leads to another place', async () => {
   const links = await introductionLinks();
   const profileId = nanny.id;
-  const job = { ages: '2', languages: 'en', pay: '$30', start: '2026-12-01', message: 'Hello', urgency: 'standard' };
+  const job = {
+    children: '2',
+    expecting: 'on',
+    startDate: '2030-12-01',
+    hours: '30 a week',
+    place: 'Pasadena',
+    arrangement: 'live-out',
+    duties: 'childcare',
+    languages: 'en',
+    drives: 'yes',
+    payFrom: '30',
+    payTo: '32',
+    payPer: 'hour',
+    source: 'ad',
+    message: 'Hello',
+    urgency: 'standard',
+  };
   const contact = {
     parentName: 'Sam',
     email: 'sam@example.com',
@@ -67,6 +83,7 @@ it('no value in a form makes a page fail, and none leads to another place', asyn
     ['/shortlist/week', { preset: 'weekdays' }],
     ['/shortlist/week', { 'monday-start': '09:00', 'monday-end': '10:00' }],
     ['/shortlist/ask', contact],
+    ['/ask', contact],
     [`/contact/${nanny.slug}`, { profileId, ...contact }],
     [`/consent/${links.consent}`, { answer: 'yes' }],
     [introduction, { vote: 'yes', itemId: links.itemId, words: 'Kind' }],

@@ -6,7 +6,7 @@ import { publicLifetime } from '../../serving/public-lifetime.ts';
 import { createSitemap, xmlHeaders } from '../../seo/sitemap.ts';
 
 /** The agency's own pages, which exist whichever profiles are listed. */
-const ownPages = ['/', '/simple', '/nannies', '/about', '/privacy', '/terms'];
+const ownPages = ['/', '/simple', '/nannies', '/ask', '/about', '/privacy', '/terms'];
 
 /** The agency's own pages in one sitemap, and the profiles, 5,000 per sitemap. */
 export const GET: APIRoute = async (context) => {

@@ -40,6 +40,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   ],
   'nannies/count.ts': [{ path: '/nannies/count?language=Spanish', isPublic: true }],
   'api/docs.astro': [{ path: '/api/docs', inlineStyles: true }],
+  'ask.astro': [{ path: '/ask', isPublic: true }],
   'about.astro': [{ path: '/about', isPublic: true }],
   'brand.css.ts': [{ path: '/brand.css', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],

@@ -3,8 +3,8 @@ import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
-import type { ClosingReason, RequestEventKind, RequestState } from '#domain/request/desk.ts';
-import type { Job } from '#domain/request/job.ts';
+import type { ClosingReason, RequestChannel, RequestEventKind, RequestState } from '#domain/request/desk.ts';
+import type { StoredJob } from '#domain/request/job.ts';
 import type { RequestTimeline } from '#domain/request/timelines.ts';
 
 /** Families' requests. */
@@ -14,7 +14,9 @@ export const contactRequests = sqliteTable(
   {
     id: text().primaryKey(),
     profileId: text('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Zero where the family asked without a nanny. */
     profileRevision: integer('profile_version').notNull(),
+    /** Empty without a nanny, and when she was erased. */
     nannyName: text('nanny_name').notNull(),
     parentName: text('parent_name').notNull(),
     email: text().notNull(),
@@ -40,10 +42,17 @@ export const contactRequests = sqliteTable(
     /** A Chinese name in Latin letters, for searching; empty for others. */
     parentLetters: text('parent_letters').notNull().default(''),
     /** What the family said about the job. */
-    job: text({ mode: 'json' }).$type<Job>(),
+    job: text({ mode: 'json' }).$type<StoredJob>(),
     /** Since when the family's answer to an introduction waits for the agency. */
     familyAnsweredAt: integer('family_answered_at'),
     closingReason: text('closing_reason').$type<ClosingReason>(),
+    channel: text().$type<RequestChannel>().notNull().default('web'),
+    /** Who recommended the agency. */
+    referredBy: text('referred_by'),
+    /** Where a family came from, such as an advertisement. */
+    source: text(),
+    /** The last ten digits of the phone; null for less. */
+    phoneDigits: text('phone_digits'),
   },
   (table) => [
     index('contact_requests_created').on(table.createdAt),

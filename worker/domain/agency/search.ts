@@ -13,7 +13,8 @@ export const foundSchema = z.strictObject({
     z.strictObject({
       id: z.string(),
       parentName: z.string(),
-      nannyName: z.string(),
+      /** Null where the family asked without a nanny. */
+      nannyName: z.string().nullable(),
       state: z.enum(requestStates),
       createdAt: z.iso.datetime(),
       /** When the first reply is due; null where none is owed. */

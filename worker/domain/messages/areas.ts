@@ -7,6 +7,8 @@ export const serverAreas = [
   'common',
   'drafts',
   'request',
+  'request/job',
+  'request/suggestion',
   'directory',
   'snippet',
   'errors',
@@ -48,6 +50,7 @@ export const builderAreas = [
 /** What the desk loads for its screens other than Today, whose page includes its texts. */
 export const deskAreas = [
   'request/desk',
+  'request/job',
   'office',
   'profile/desk',
   'certification/desk',

@@ -18,6 +18,8 @@ export const messageSubjects = {
   'family-ended': ['requestId'],
   /** Tells a nanny or a family when they meet. */
   interview: ['requestId', 'introductionId', 'profileId'],
+  /** Tells a nanny that the job which she was asked about has changed, and quotes it. */
+  'job-changed': ['requestId', 'profileId'],
   /**
    * Tells a nanny that an introduction or an interview is over. Names nothing of the family, so that the request's end does not
    * delete it.

@@ -1,61 +1,125 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
-import { hourLines } from '../shortlist/fit-view.ts';
-import { rangesOf, spansOf } from '../shortlist/week.ts';
+import { duties, workArrangements } from '../profile/enums.ts';
+import { normalizedRanges } from '../shortlist/week.ts';
 import { weekSchema } from '../shortlist/week-schema.ts';
-import type { Translator } from '../messages/catalogue.ts';
 import { oneLine } from './one-line.ts';
 
-const line = oneLine(120);
+/** The smallest and largest numbers of a job: whole dollars, years, children. */
+export const jobLimits = {
+  children: 12,
+  years: 17,
+  months: 12 * 18 - 1,
+  pay: { hour: { min: 1, max: 200 }, week: { min: 40, max: 8000 } },
+  line: 120,
+  languages: 12,
+  language: 60,
+} as const;
 
-const shortList = (max: number) =>
-  z.array(oneLine(60).pipe(z.string().min(1, 'validation.blankItem'))).max(max, 'validation.tooMany');
+/** What pay is for. */
+export const payPeriods = ['hour', 'week'] as const;
+
+/** Whether the nanny has to drive. */
+export const drivingNeeds = ['yes', 'no', 'any'] as const;
+
+const line = oneLine(jobLimits.line);
+
+const childAge = (max: number) =>
+  z.int('validation.childAge').min(0, 'validation.childAge').max(max, 'validation.childAge');
+
+const childSchema = z.discriminatedUnion(
+  'unit',
+  [
+    z.strictObject({ age: childAge(jobLimits.years), unit: z.literal('years') }),
+    z.strictObject({ age: childAge(jobLimits.months), unit: z.literal('months') }),
+  ],
+  'validation.choice',
+);
+
+const payPer = <Per extends (typeof payPeriods)[number]>(per: Per) => {
+  const { min, max } = jobLimits.pay[per];
+  const message = `validation.pay.${per}`;
+  const dollars = z.int(message).min(min, message).max(max, message);
+  return z
+    .strictObject({ from: dollars, to: dollars.optional(), per: z.literal(per) })
+    .refine(({ from, to }) => to === undefined || to >= from, { path: ['to'], error: 'validation.payOrder' });
+};
+
+const paySchema = z.discriminatedUnion('per', [payPer('hour'), payPer('week')], 'validation.choice');
+
+/** What a family pays, in whole dollars. */
+export type Pay = z.output<typeof paySchema>;
 
 /** What a family may say about the job it offers. */
 export const jobSchema = z.strictObject({
+  children: z.array(childSchema).max(jobLimits.children, 'validation.tooMany').optional(),
+  /** Whether a child is not born yet. */
+  expecting: z.boolean().optional(),
+  pay: paySchema.optional(),
+  startDate: calendarDateSchema.optional(),
   /** The hours of a usual week. */
   week: weekSchema.optional(),
-  /** The children's ages in the family's words. */
-  ages: shortList(12).optional(),
-  startDate: calendarDateSchema.optional(),
-  /** Languages that the nanny should speak. */
-  languages: shortList(12).optional(),
   /** What the week does not say, such as "30 hours, flexible". */
   hours: line.optional(),
-  pay: line.optional(),
+  /** City, ZIP code or neighborhood, as the family says it. */
+  place: line.optional(),
+  arrangement: z.enum(workArrangements, 'validation.choice').optional(),
+  duties: z.array(z.enum(duties, 'validation.choice')).max(duties.length, 'validation.tooMany').optional(),
+  /** Languages that the nanny should speak. */
+  languages: z
+    .array(oneLine(jobLimits.language).pipe(z.string().min(1, 'validation.blankItem')))
+    .max(jobLimits.languages, 'validation.tooMany')
+    .optional(),
+  drives: z.enum(drivingNeeds, 'validation.choice').optional(),
 });
 
 /** What a family says about the job it offers. */
 export type Job = z.output<typeof jobSchema>;
 
-/** What a family said about the job, in the reader's language; empty for what it left out. */
-function jobValues(job: Job, { text, date, join }: Translator, week: string[]) {
-  return {
-    week: week.join(text('shortlist.hoursSeparator')),
-    hours: job.hours ?? '',
-    ages: join(job.ages ?? []),
-    startDate: job.startDate === undefined ? '' : date(job.startDate),
-    languages: join(job.languages ?? []),
-    pay: job.pay ?? '',
+const nullable = Object.fromEntries(
+  Object.entries(jobSchema.shape).map(([name, field]) => [name, field.nullable()]),
+) as { [Name in keyof typeof jobSchema.shape]: z.ZodNullable<(typeof jobSchema.shape)[Name]> };
+
+/** Changes to a job: named fields are replaced, null clears one, absent ones stay. */
+export const jobPatchSchema = z.strictObject(nullable).partial();
+
+/** Changes to a job. */
+export type JobPatch = z.output<typeof jobPatchSchema>;
+
+/** A job as it is stored. Requests from before ages and pay were numbers have them in the family's words. */
+export type StoredJob = Omit<Job, 'pay'> & { pay?: Pay | string | undefined; ages?: string[] };
+
+/** A job after changes; null when nothing is left of it. Numbers replace what was said in words. */
+export function patchedJob(stored: StoredJob | null, patch: JobPatch): StoredJob | null {
+  const { ages, pay } = stored ?? {};
+  const kept = Object.entries({ ...jobOf(stored ?? {}), ...patch }).filter(([, value]) => value !== null);
+  const job = saidJob(jobSchema.parse(Object.fromEntries(kept)));
+  const words = {
+    ...(ages && patch.children === undefined && { ages }),
+    ...(typeof pay === 'string' && patch.pay === undefined && { pay }),
   };
+  return job === null && Object.keys(words).length === 0 ? null : { ...job, ...words };
 }
 
-const weekLines = (job: Job, translator: Translator) =>
-  hourLines(rangesOf(spansOf(job.week?.ranges ?? [])), translator);
-
-/** What a family said about the job, as labels and values in the reader's language; what it left out is left out. */
-export function jobLines(job: Job, translator: Translator): { label: string; value: string }[] {
-  const values = jobValues(job, translator, weekLines(job, translator));
-  return Object.entries(values).flatMap(([name, value]) =>
-    value === '' ? [] : [{ label: translator.text(`request.job.${name}`), value }],
-  );
+/** What two requests of one family say of its job: the first, and of the second what the first leaves out. */
+export function joinedJob(one: StoredJob | null, other: StoredJob | null): StoredJob | null {
+  return one || other ? { ...other, ...one } : null;
 }
 
-/** The same for a nanny who is asked about the job: a word for each label, and all hours in one line. */
-export function needLines(job: Job, translator: Translator): { label: string; value: string }[] {
-  const week = [...weekLines(job, translator), ...(job.hours === undefined ? [] : [job.hours])];
-  const { week: hours, ages, startDate, languages, pay } = jobValues(job, translator, week);
-  return Object.entries({ hours, children: ages, languages, pay, starts: startDate }).flatMap(([name, value]) =>
-    value === '' ? [] : [{ label: translator.text(`introduction.needs.${name}`), value }],
+/** A job without what says nothing, its hours sorted and without overlaps; null when nothing is left. */
+export function saidJob(job: Job): Job | null {
+  const ranges = normalizedRanges(job.week?.ranges ?? []);
+  const said = Object.entries({ ...job, week: ranges.length > 0 ? { ranges } : undefined }).filter(
+    ([, value]) =>
+      !(value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)),
   );
+  return said.length > 0 ? jobSchema.parse(Object.fromEntries(said)) : null;
+}
+
+const isInWords = ([name, value]: [string, unknown]) =>
+  name === 'ages' || (name === 'pay' && typeof value === 'string');
+
+/** The part of a stored job that has numbers. */
+export function jobOf(stored: StoredJob): Job {
+  return Object.fromEntries(Object.entries(stored).filter((field) => !isInWords(field)));
 }

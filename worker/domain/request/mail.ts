@@ -15,6 +15,11 @@ export function connectionSubject(nannyName: string, timeline: string): string {
   return `Connection Request: ${nannyName} - ${timeline} Timeline`;
 }
 
+/** Subject of a request without a nanny. @param timeline from {@link timelineWord} */
+export function familySubject(parentName: string, timeline: string): string {
+  return `Family Request: ${parentName} - ${timeline} Timeline`;
+}
+
 /** The values of a parent's email. Each may be a placeholder such as `{email}` that a script fills in later. */
 export interface RequestMail {
   parentName: string;

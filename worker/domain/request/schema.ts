@@ -22,21 +22,28 @@ export const requestSchema = z.strictObject({
 
 const profileId = z.string().min(1).max(100, 'validation.tooLong');
 
-/** Request body of `POST /api/contact-requests`: about one nanny or about several, in the family's order. */
+/** Where a family came from, such as an advertisement: what follows `#src=` in the address of the form's page. */
+const sourceSchema = z
+  .string()
+  .max(60, 'validation.tooLong')
+  .regex(/^[a-z0-9-]+$/, 'validation.source');
+
+/** Request body of `POST /api/contact-requests`: about one nanny, several in the family's order, or none yet. */
 export const requestBodySchema = z
   .strictObject({
     profileId: profileId.optional(),
     profileIds: z.array(profileId).min(1, 'validation.required').max(maxShortlisted, 'validation.tooMany').optional(),
     ...requestSchema.shape,
-    ...jobSchema.shape,
+    job: jobSchema.optional(),
+    source: sourceSchema.optional(),
     /** A hidden field: only bots fill it in. */
     website: z.string().max(2000).optional(),
     /** The human check's token, if the agency uses a human check. */
     humanToken: z.string().max(4096).optional(),
   })
-  .refine((body) => (body.profileId === undefined) !== (body.profileIds === undefined), {
+  .refine((body) => body.profileId === undefined || body.profileIds === undefined, {
     path: ['profileId'],
-    error: 'validation.required',
+    error: 'validation.choice',
   })
   .transform(({ profileId: only, profileIds, ...body }) => ({
     ...body,

@@ -1,3 +1,4 @@
+import { type JobLine, jobLines } from '#domain/request/job-lines.ts';
 import type { PublicCertification } from '#domain/certification/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { FitView } from '#domain/shortlist/fit-schema.ts';
@@ -48,6 +49,8 @@ export interface FamilyIntroduction {
   /** Withdrawn by the agency, or with the whole request by the family. */
   state: 'open' | 'expired' | 'withdrawn' | 'requestWithdrawn';
   letter: string;
+  /** What the family needs, as the nannies were asked. */
+  job: JobLine[];
   /** ISO. */
   expiresAt: string;
   nannies: IntroductionNanny[];
@@ -62,6 +65,7 @@ export interface FamilyIntroduction {
 /** The content of an introduction that shows nothing anymore. */
 const nothing = {
   letter: '',
+  job: [],
   nannies: [],
   missing: 0,
   waiting: 0,
@@ -122,6 +126,7 @@ export async function readFamilyIntroduction(
   return {
     state: 'open',
     letter: introduction.letter,
+    job: jobLines(job ?? {}, serverTranslator(locale)),
     expiresAt,
     nannies,
     missing: everShown - nannies.length,

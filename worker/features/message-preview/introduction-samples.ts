@@ -9,7 +9,7 @@ import {
   familyInterviewMessage,
   nannyInterviewMessage,
 } from '../introduction/messages/interview.ts';
-import { consentQuestion } from '../introduction/messages/question.ts';
+import { consentQuestion, jobChange } from '../introduction/messages/question.ts';
 
 /** The messages about an introduction: to the nannies, the family and the agency. */
 export function introductionSamples(
@@ -58,6 +58,8 @@ export function introductionSamples(
     'introduction-asked-text-least': question('asked', { isStopped: false, known: false }),
     'introduction-reminded-text': question('reminded', { isStopped: false }),
     'introduction-reminded-text-least': question('reminded', { isStopped: false, known: false }),
+    'introduction-job-changed': jobChange(tools, { ...nanny, isStopped: true }, { job, requestId }),
+    'introduction-job-changed-text': jobChange(tools, { ...nanny, isStopped: false }, { job, requestId }),
     introduction: introduction('sent', 'email'),
     'introduction-text': introduction('sent', 'sms'),
     'introduction-times': introduction('times', 'email'),

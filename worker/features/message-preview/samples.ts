@@ -103,10 +103,14 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
         { day: 'wednesday' as const, start: '20:00', end: '08:00' },
       ],
     },
-    ages: ['2', '5'],
+    children: [
+      { age: 8, unit: 'months' as const },
+      { age: 5, unit: 'years' as const },
+    ],
     startDate: '2027-01-11',
-    pay: '$30',
+    pay: { from: 30, to: 35, per: 'hour' as const },
   };
+  const undecided = { ...request, profileId: null, profileRevision: 0, nannyName: '', job };
   const bare = { ...request, phone: null, message: null };
   const toMeet = (phone: { number: string; isVerified: boolean } | undefined, isPhoneVerified = true) => [
     { name: nanny.name, path: `/profile/${nanny.slug}`, phone, isPhoneVerified },
@@ -146,6 +150,7 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     'family-request-phone-unverified': agencyNotices(local, request, toMeet({ number: phone, isVerified: false }))[0],
     'family-request-least': agencyNotices(local, bare, toMeet(undefined))[0],
     'family-request-for-several': agencyNotices(local, { ...request, job }, several)[0],
+    'family-request-without-nanny': agencyNotices(local, undecided, [])[0],
     ...introductionSamples(tools, {
       locale,
       email,
@@ -156,7 +161,9 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
       requestId: request.id,
     }),
     'more-requests-waiting': waitingNotice(local, request, toMeet(verified)),
+    'more-requests-without-nanny-waiting': waitingNotice(local, undecided, []),
     'request-received': receipt(true),
+    'request-received-without-nanny': acknowledgement(tools, undecided, [], token),
     'request-received-for-several': acknowledgement(tools, request, several, token),
     'request-received-nanny-unnamed': receipt(false),
     'reply-to-a-request': replyMessage(tools, { requestId: request.id, recipient: email, locale, text: typed.reply }),

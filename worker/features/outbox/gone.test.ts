@@ -23,6 +23,7 @@ const takenBy: Record<MessagePurpose, readonly End[]> = {
   consent: ['withdrawal', 'erasure', 'retention'],
   'family-ended': ['withdrawal', 'retention'],
   interview: ['withdrawal', 'erasure', 'retention'],
+  'job-changed': ['withdrawal', 'erasure', 'retention'],
   'nanny-ended': ['erasure'],
   notice: ['erasure'],
   other: [],

@@ -22,6 +22,7 @@ const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   consent: 'consent',
   'family-ended': 'introduction',
   interview: 'interview',
+  'job-changed': 'consent',
   'nanny-ended': 'ended',
   notice: 'notice',
   other: null,

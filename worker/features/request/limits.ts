@@ -28,23 +28,24 @@ const noticeShare = 0.1;
 
 /**
  * The limits of requests (docs/security.md, spam to nannies and the agency). Keys contain only the HMAC of an address. A
- * request about several nannies counts once for the family, and once for each nanny.
+ * request about several nannies counts once for the family, and once for each nanny; all without a nanny count together.
  */
 export async function requestRateLimits(
   services: Services,
   request: { profileIds: readonly string[]; email: string; network: string },
 ): Promise<RequestRateLimits> {
   const secret = services.config.identitySecret;
+  const subjects = request.profileIds.length > 0 ? request.profileIds : ['none'];
   const email = await hmacHex(secret, `limit:email:${request.email.toLowerCase()}`);
   // With most providers, name+anything@ is the same mailbox as name@.
   const mailbox = await hmacHex(secret, `limit:email:${request.email.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`);
   return {
     refuse: [
-      ...request.profileIds.map((id) => ({ key: `contact:${email}:${id}`, max: 3, windowMs: dayMs })),
+      ...subjects.map((id) => ({ key: `contact:${email}:${id}`, max: 3, windowMs: dayMs })),
       ...(await networkLimits(services, request.network, 'contact', { hour: 5 })),
     ],
-    quarantine: request.profileIds.map((id) => ({ key: `contact:${id}`, max: 20, windowMs: dayMs })),
-    waitingNotice: { key: `contact-waiting:${request.profileIds[0]}`, max: 1, windowMs: dayMs },
+    quarantine: subjects.map((id) => ({ key: `contact:${id}`, max: 20, windowMs: dayMs })),
+    waitingNotice: { key: `contact-waiting:${subjects[0]}`, max: 1, windowMs: dayMs },
     nannyNotices: new Map(
       request.profileIds.map((id) => [
         id,

@@ -1,5 +1,6 @@
-import { type Job, jobLines } from '#domain/request/job.ts';
-import { connectionSubject, timelineWord } from '#domain/request/mail.ts';
+import type { StoredJob } from '#domain/request/job.ts';
+import { jobLines } from '#domain/request/job-lines.ts';
+import { connectionSubject, familySubject, timelineWord } from '#domain/request/mail.ts';
 import type { RequestTimeline } from '#domain/request/timelines.ts';
 import { type Locale, localeFacts, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -16,7 +17,8 @@ type Tools = Pick<Services, 'config' | 'clock'>;
 /** A family's request, as it is stored. */
 export interface StoredRequest {
   id: string;
-  profileId: string;
+  /** Null where the family asked without a nanny. */
+  profileId: string | null;
   profileRevision: number;
   nannyName: string;
   parentName: string;
@@ -27,7 +29,7 @@ export interface StoredRequest {
   message: string | null;
   locale: Locale;
   createdAt: number;
-  job: Job | null;
+  job: StoredJob | null;
 }
 
 /** A nanny of a request, as messages name her. */
@@ -39,7 +41,7 @@ export interface AskedNanny {
   isPhoneVerified: boolean;
 }
 
-/** The first nanny's name, and how many more there are. */
+/** The first nanny's name, and how many more there are; empty without a nanny. */
 function namesOf([first, ...others]: readonly AskedNanny[], translator: Translator): string {
   const name = wholeNameForReaders(first?.name ?? '', translator.locale);
   return others.length === 0 ? name : translator.text('request.several', { name, total: others.length + 1 });
@@ -52,7 +54,9 @@ export function agencyNotices(tools: Tools, request: StoredRequest, nannies: rea
   const { text, locale } = translator;
   const none = text('request.mail.none');
   const name = namesOf(nannies, translator);
-  const subject = connectionSubject(name, timelineWord(request.urgency));
+  const timeline = timelineWord(request.urgency);
+  const parentName = wholeNameForReaders(request.parentName, locale);
+  const subject = nannies.length > 0 ? connectionSubject(name, timeline) : familySubject(parentName, timeline);
   const phoneOf = ({ phone }: AskedNanny) =>
     phone
       ? text(`outbound.request.${phone.isVerified ? 'verified' : 'unverified'}`, { phone: groupedPhone(phone.number) })
@@ -60,7 +64,7 @@ export function agencyNotices(tools: Tools, request: StoredRequest, nannies: rea
   const [first] = nannies;
   const values = {
     name,
-    parentName: wholeNameForReaders(request.parentName, locale),
+    parentName,
     email: request.email,
     phone: request.phone || none,
     urgency: text(`request.urgency.${request.urgency}`),
@@ -71,8 +75,9 @@ export function agencyNotices(tools: Tools, request: StoredRequest, nannies: rea
       : '',
     id: request.id,
   };
-  const content =
-    first && nannies.length === 1
+  const content = !first
+    ? text('outbound.request.textNone', values)
+    : nannies.length === 1
       ? text('outbound.request.text', {
           ...values,
           nannyPhone: phoneOf(first),
@@ -105,21 +110,23 @@ export function agencyNotices(tools: Tools, request: StoredRequest, nannies: rea
   );
 }
 
-/** The agency's notice when more requests concern one nanny than a mailbox should receive. */
+/** The agency's notice when more requests concern one nanny, or none, than a mailbox should receive. */
 export function waitingNotice(tools: Tools, request: StoredRequest, nannies: readonly AskedNanny[]): NewMessage {
   const { config } = tools;
   const translator = serverTranslator(config.defaultLocale);
   const { text, locale } = translator;
   const name = namesOf(nannies, translator);
-  const link = config.publicOrigin + (nannies[0]?.path ?? '');
+  const link = config.publicOrigin + (nannies[0]?.path ?? '/agency/requests');
+  const about = nannies.length > 0 ? '' : 'None';
   return createMessage(tools, {
-    purpose: 'waiting',
-    about: { profileId: request.profileId },
+    ...(request.profileId === null
+      ? { purpose: 'request', about: { requestId: request.id } }
+      : { purpose: 'waiting', about: { profileId: request.profileId } }),
     channel: 'email',
     recipient: config.agency.serviceEmail,
     locale,
-    subject: text('outbound.waiting.subject', { name }),
-    text: text('outbound.waiting.text', { name, link }),
+    subject: text(`outbound.waiting.subject${about}`, { name }),
+    text: text(`outbound.waiting.text${about}`, { name, link }),
   });
 }
 
@@ -137,10 +144,17 @@ export function acknowledgement(
   const { config } = tools;
   const translator = serverTranslator(request.locale);
   const { text } = translator;
-  const isNamed = nannies.every(({ isPhoneVerified }) => isPhoneVerified);
+  const isNamed = nannies.length > 0 && nannies.every(({ isPhoneVerified }) => isPhoneVerified);
   const nanny = { name: namesOf(nannies, translator), named: isNamed ? 'yes' : 'no' };
   // A slug contains the nanny's name too.
-  const page = nannies.length > 1 ? '/shortlist' : isNamed ? (nannies[0]?.path ?? '') : `/profile/${request.profileId}`;
+  const page =
+    nannies.length === 0
+      ? '/nannies'
+      : nannies.length > 1
+        ? '/shortlist'
+        : isNamed
+          ? (nannies[0]?.path ?? '')
+          : `/profile/${request.profileId}`;
   return createMessage(tools, {
     purpose: 'request',
     about: { requestId: request.id },

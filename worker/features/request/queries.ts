@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { PublicProfile } from '#domain/profile/schema.ts';
 import { readId } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { insertLink, type Link } from '../../records/links.ts';
 import { countEvent, withinLimits } from '../../db/rate-limits.ts';
-import { contactRequests, profiles, users } from '../../db/schema.ts';
-import { indexRequest } from '../../records/request/search.ts';
+import { profiles, users } from '../../db/schema.ts';
+import { insertRequest, type NewRequestRow, type OtherNanny } from '../../records/request/insert.ts';
 import { act } from '../../records/act.ts';
 import type { NewMessage } from '../../records/messages.ts';
 import type { RequestRateLimits } from './limits.ts';
@@ -20,19 +19,10 @@ export async function selectProfiles(db: Database, ids: readonly string[]) {
     .where(inArray(profiles.id, [...ids]));
 }
 
-/** The id of the request with this idempotency key; null when there is none. */
-export async function selectRequestId(db: Database, idempotencyKey: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: contactRequests.id })
-    .from(contactRequests)
-    .where(eq(contactRequests.idempotencyKey, idempotencyKey));
-  return row?.id ?? null;
-}
-
 export interface RequestToStore {
-  request: Omit<typeof contactRequests.$inferInsert, 'quarantinedAt' | 'profileSeen'> & { profileSeen: PublicProfile };
+  request: NewRequestRow;
   /** The nannies after the first, in the family's order. */
-  others: { profileId: string; nannyName: string }[];
+  others: OtherNanny[];
   /** Set when the request is spam even below all limits. */
   isSpam: boolean;
   limits: RequestRateLimits;
@@ -77,31 +67,11 @@ export async function storeRequest(
       : []),
   ];
   const steps = act(services, now)
-    .step(
-      'request',
-      sql`
-        INSERT INTO contact_requests (id, profile_id, profile_version, nanny_name, parent_name, parent_letters, email, phone,
-          urgency, message, locale, idempotency_key, quarantined_at, created_at, profile_seen, job)
-        SELECT ${request.id}, ${request.profileId}, ${request.profileRevision}, ${request.nannyName}, ${request.parentName},
-          ${request.parentLetters}, ${request.email}, ${request.phone}, ${request.urgency}, ${request.message},
-          ${request.locale}, ${request.idempotencyKey}, ${quarantined}, ${now}, ${JSON.stringify(request.profileSeen)},
-          ${request.job ? JSON.stringify(request.job) : null}
-        WHERE ${withinLimits(limits.refuse, now)}
-        ON CONFLICT (idempotency_key) DO NOTHING`,
-    )
+    .with(insertRequest(request, { others, condition: withinLimits(limits.refuse, now), quarantinedAt: quarantined }))
     // Spam does not count toward the limits of real families.
     .ifWrote('request', 'limits', (wrote) =>
       countEvent([...limits.refuse, ...(isSpam ? [] : limits.quarantine)], now, wrote),
     )
-    .ifWrote(
-      'request',
-      'others',
-      (wrote) => sql`
-        INSERT INTO requested_profiles (request_id, place, profile_id, nanny_name)
-        SELECT ${request.id}, key + 1, json_extract(value, '$.profileId'), json_extract(value, '$.nannyName')
-        FROM json_each(${JSON.stringify(others)}) WHERE ${wrote}`,
-    )
-    .all('search row', indexRequest(request.id))
     .step('known', sql`SELECT id FROM contact_requests WHERE idempotency_key = ${request.idempotencyKey}`, readId)
     .step('link', insertLink(link, accepted));
   for (const notice of notices) steps.message(`notice ${notice.id}`, notice, { if: accepted });

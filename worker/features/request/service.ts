@@ -1,21 +1,21 @@
 import { hourMs } from '#domain/durations.ts';
-import type { Job } from '#domain/request/job.ts';
+import { dayIn } from '#domain/dates.ts';
+import { saidJob } from '#domain/request/job.ts';
 import type { RequestBody } from '#domain/request/schema.ts';
-import { normalizedRanges } from '#domain/shortlist/week.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
 import { contactPhone } from '#domain/phone-number.ts';
-import { nameForReaders, wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
+import { wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 import { noticeFor } from '../outbox/notices.ts';
-import { isVisible } from '../profile/policy.ts';
-import { toPublicProfile } from '../profile/record.ts';
+import { aboutNobody, selectRequestId } from '../../records/request/insert.ts';
+import { visibleNannies } from './nannies.ts';
 import { requestRateLimits } from './limits.ts';
 import { acknowledgement, agencyNotices, waitingNotice } from './messages.ts';
 import { withdrawalLink } from './withdrawal/service.ts';
-import { selectProfiles, selectRequestId, storeRequest } from './queries.ts';
+import { storeRequest } from './queries.ts';
 
 /** The caller of a request. */
 export interface RequestCaller {
@@ -27,28 +27,24 @@ export interface RequestCaller {
 }
 
 /**
- * Stores a parent's request about one nanny or several, with the revision of the first profile, and notifies the agency, the parent
- * and the nannies. Nannies whom families cannot see at present are left out.
+ * Stores a parent's request about one nanny, several, or none yet, with the revision of the first profile, and notifies the agency,
+ * the parent and the nannies. Nannies whom families cannot see at present are left out.
  * @returns the request's id, which is the same for a repeated request
- * @throws ProductError contact_profile_unavailable, too_many_contact_requests, human_check_failed
+ * @throws ProductError contact_profile_unavailable, too_many_contact_requests, human_check_failed, validation_failed
  */
 export async function receiveRequest(
   services: Services,
   body: RequestBody,
   caller: RequestCaller,
 ): Promise<{ id: string }> {
-  const nannies = await visibleNannies(services, body.profileIds);
-  const [first, ...others] = nannies.map(({ profile, profileSeen }) => ({
-    profileId: profile.id,
-    profileRevision: profile.revision,
-    profileSeen,
-    nannyName: nameForReaders(profileSeen, caller.locale),
-  }));
-  if (!first) throw new ProductError('contact_profile_unavailable');
+  refusePastStart(services, body.job);
+  const nannies = await visibleNannies(services, body.profileIds, caller.locale);
+  const [first, ...others] = nannies.map(({ asked }) => asked);
+  if (!first && body.profileIds.length > 0) throw new ProductError('contact_profile_unavailable');
   const now = services.clock.now();
   const id = createId();
   const request = {
-    ...first,
+    ...(first ?? aboutNobody),
     id,
     parentName: body.parentName,
     parentLetters: wholeNameInLetters(body.parentName),
@@ -59,7 +55,8 @@ export async function receiveRequest(
     locale: caller.locale,
     idempotencyKey: await storedKey(services, caller.idempotencyKey ?? id, body),
     createdAt: now,
-    job: jobOf(body),
+    job: saidJob(body.job ?? {}),
+    source: body.source ?? null,
   };
   if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {
     // A token works only once: a caller who repeats a stored request has already used it.
@@ -70,8 +67,8 @@ export async function receiveRequest(
   const profileIds = nannies.map(({ profile }) => profile.id);
   const limits = await requestRateLimits(services, { profileIds, email: body.email, network: caller.network });
   const link = await withdrawalLink(id, now);
-  const asked = nannies.map(({ profile, ownerPhone }, place) => ({
-    name: [first, ...others][place]?.nannyName ?? '',
+  const named = nannies.map(({ asked, profile, ownerPhone }) => ({
+    name: asked.nannyName,
     path: `/profile/${profile.slug ?? profile.id}`,
     phone: contactPhone(profile.phone, ownerPhone),
     isPhoneVerified: ownerPhone !== null,
@@ -81,9 +78,9 @@ export async function receiveRequest(
     others,
     isSpam: (body.website ?? '') !== '',
     limits,
-    notices: agencyNotices(services, request, asked),
-    waitingNotice: waitingNotice(services, request, asked),
-    acknowledgement: acknowledgement(services, request, asked, link.token),
+    notices: agencyNotices(services, request, named),
+    waitingNotice: waitingNotice(services, request, named),
+    acknowledgement: acknowledgement(services, request, named, link.token),
     link,
     nannyNotices: nannies.flatMap(({ profile, ownerPhone, ownerLocale }) => {
       const { id: profileId, slug, email } = profile;
@@ -97,27 +94,15 @@ export async function receiveRequest(
   return { id: storedId };
 }
 
-/** The nannies whom families can see at present, in the family's order. */
-async function visibleNannies({ db, config }: Services, ids: readonly string[]) {
-  const found = new Map((await selectProfiles(db, ids)).map((row) => [row.profile.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    if (!row || !isVisible({ ...row.profile, held: row.profile.heldAt !== null })) return [];
-    return [{ ...row, profileSeen: toPublicProfile(row.profile, config.trustline) }];
+/** @throws ProductError validation_failed when the job begins before today */
+export function refusePastStart(
+  { clock, config }: Services,
+  job: { startDate?: string | null | undefined } = {},
+): void {
+  if (job.startDate == null || job.startDate >= dayIn(config.timeZone, clock.now())) return;
+  throw new ProductError('validation_failed', {
+    issues: [{ path: 'job.startDate', messageId: 'validation.startPast' }],
   });
-}
-
-/** What the body says about the job; null when it says nothing. */
-function jobOf({ week, ages, startDate, languages, hours, pay }: RequestBody): Job | null {
-  const job: Job = {
-    ...(week && week.ranges.length > 0 && { week: { ranges: normalizedRanges(week.ranges) } }),
-    ...(ages && ages.length > 0 && { ages }),
-    ...(startDate !== undefined && { startDate }),
-    ...(languages && languages.length > 0 && { languages }),
-    ...(hours && { hours }),
-    ...(pay && { pay }),
-  };
-  return Object.keys(job).length > 0 ? job : null;
 }
 
 /**
@@ -125,7 +110,7 @@ function jobOf({ week, ages, startDate, languages, hours, pay }: RequestBody): J
  * that was changed before it was sent again is a new one.
  */
 async function storedKey({ config }: Services, key: string, body: RequestBody): Promise<string> {
-  const { profileIds, parentName, email, phone, urgency, message } = body;
-  const content = JSON.stringify([key, profileIds, email, parentName, phone, urgency, message, jobOf(body)]);
+  const { profileIds, parentName, email, phone, urgency, message, job } = body;
+  const content = JSON.stringify([key, profileIds, email, parentName, phone, urgency, message, job]);
   return hmacHex(config.identitySecret, `contact:${content}`);
 }

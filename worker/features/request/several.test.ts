@@ -20,11 +20,19 @@ const job = {
       { day: 'monday', start: '08:00', end: '14:00' },
     ],
   },
-  ages: ['2', '5'],
+  children: [
+    { age: 8, unit: 'months' },
+    { age: 5, unit: 'years' },
+  ],
+  expecting: true,
   startDate: '2027-01-11',
   languages: ['Spanish'],
   hours: '30 a week',
-  pay: '$30 an hour',
+  place: 'Pasadena',
+  arrangement: 'live-out',
+  duties: ['childcare', 'transportation'],
+  drives: 'yes',
+  pay: { from: 28, to: 32, per: 'hour' },
 };
 
 beforeEach(async () => {
@@ -59,7 +67,7 @@ async function readAtDesk(id: string) {
 
 describe('a request for several nannies', () => {
   it('is one record with all of them in the family’s order, and how each fits the week', async () => {
-    const { status, answer } = await ask({ profileIds: ids, ...job });
+    const { status, answer } = await ask({ profileIds: ids, job });
     expect(status).toBe(201);
     const request = await readAtDesk(answer.id);
     expect(request).toMatchObject({
@@ -76,22 +84,26 @@ describe('a request for several nannies', () => {
         { id: ids[1], name: 'Bea Reyes', fit: { words: 'None of the family’s hours' } },
         { id: ids[2], name: 'Cleo Reyes' },
       ],
-      job: [
-        { label: 'Hours needed', value: 'Mon 8:00 AM–4:00 PM' },
-        { label: 'About the hours', value: '30 a week' },
-        { label: 'Children’s ages', value: '2, 5' },
-        { label: 'Start', value: 'Jan 11, 2027' },
-        { label: 'Languages', value: 'Spanish' },
-        { label: 'Pay', value: '$30 an hour' },
+      job: { ...job, week: { ranges: [{ day: 'monday', start: '08:00', end: '16:00' }] } },
+      jobLines: [
+        { name: 'children', label: 'Children', value: '8 months, 5 years, a baby on the way' },
+        { name: 'startDate', label: 'Start', value: 'Jan 11, 2027' },
+        { name: 'hours', label: 'Hours needed', value: 'Mon 8:00 AM–4:00 PM; 30 a week' },
+        { name: 'place', label: 'City or ZIP code', value: 'Pasadena' },
+        { name: 'arrangement', label: 'Live-in or live-out', value: 'Live-out' },
+        { name: 'duties', label: 'Help with', value: 'Basic childcare, Transportation' },
+        { name: 'languages', label: 'Languages', value: 'Spanish' },
+        { name: 'drives', label: 'Driving', value: 'The nanny needs to drive' },
+        { name: 'pay', label: 'Pay', value: '$28–32 an hour' },
       ],
     });
     const { batch } = testBatch(test.jobs.waiting.splice(0));
     await runJobs(test.services, batch);
     const [notice, , receipt] = test.email.sent;
     expect(notice?.subject).toBe('Connection Request: Ana Reyes and 2 more - Standard Timeline');
-    for (const words of ['Bea Reyes', 'Cleo Reyes', 'Mon 8:00 AM–4:00 PM', '$30 an hour'])
+    for (const words of ['Bea Reyes', 'Cleo Reyes', 'Mon 8:00 AM–4:00 PM', '$28–32 an hour'])
       expect(notice?.text).toContain(words);
-    expect(receipt?.text).not.toContain('$30');
+    expect(receipt?.text).not.toContain('$28');
     const told = await env.DB.prepare(
       "SELECT count(*) AS n FROM outbox WHERE channel = 'sms' AND purpose = 'notice'",
     ).first();
@@ -101,7 +113,12 @@ describe('a request for several nannies', () => {
   it('is the same shape for one nanny, with or without a list', async () => {
     const one = await ask({ profileId: ids[0] });
     const list = await ask({ profileIds: [ids[1], ids[1]] });
-    expect(await readAtDesk(one.answer.id)).toMatchObject({ nannies: 1, profiles: [{ id: ids[0] }], job: [] });
+    expect(await readAtDesk(one.answer.id)).toMatchObject({
+      nannies: 1,
+      profiles: [{ id: ids[0] }],
+      job: {},
+      jobLines: [],
+    });
     expect(await readAtDesk(list.answer.id)).toMatchObject({ nannies: 1, profiles: [{ id: ids[1] }] });
   });
 
@@ -117,14 +134,13 @@ describe('a request for several nannies', () => {
 
   it.each([
     ['both fields', () => ({ profileId: ids[0], profileIds: ids })],
-    ['neither field', () => ({})],
     ['an empty list', () => ({ profileIds: [] })],
     ['thirteen nannies', () => ({ profileIds: Array.from({ length: 13 }, (_, place) => `p${place}`) })],
     [
       'a time that does not exist',
-      () => ({ profileIds: ids, week: { ranges: [{ day: 'monday', start: '25:00', end: '08:00' }] } }),
+      () => ({ profileIds: ids, job: { week: { ranges: [{ day: 'monday', start: '25:00', end: '08:00' }] } } }),
     ],
-    ['a day that does not exist', () => ({ profileIds: ids, startDate: '2027-02-30' })],
+    ['a day that does not exist', () => ({ profileIds: ids, job: { startDate: '2027-02-30' } })],
   ])('with %s is refused', async (_what, body) => {
     const { status, answer } = await ask(body());
     expect({ status, code: answer.code }).toEqual({ status: 422, code: 'validation_failed' });
@@ -169,14 +185,14 @@ describe('a request for several nannies', () => {
   });
 
   it('shows its family the whole list, and keeps nothing of the job once it is withdrawn', async () => {
-    await ask({ profileIds: ids, ...job });
+    await ask({ profileIds: ids, job });
     const mail = await env.DB.prepare("SELECT text FROM outbox WHERE recipient = 'sam@example.com'").first<{
       text: string;
     }>();
     const token = /\/request\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await readOwnRequest(test.services, token)).toMatchObject({
       nannyNames: ['Ana Reyes', 'Bea Reyes', 'Cleo Reyes'],
-      job: { pay: '$30 an hour' },
+      job: { pay: { from: 28 } },
     });
     await withdrawOwnRequest(test.services, token);
     expect(await env.DB.prepare('SELECT job FROM contact_requests').first()).toEqual({ job: null });

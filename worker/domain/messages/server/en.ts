@@ -5,6 +5,8 @@ import assistant from '../assistant/en.json' with { type: 'json' };
 import common from '../common/en.json' with { type: 'json' };
 import drafts from '../drafts/en.json' with { type: 'json' };
 import request from '../request/en.json' with { type: 'json' };
+import job from '../request/job/en.json' with { type: 'json' };
+import suggestion from '../request/suggestion/en.json' with { type: 'json' };
 import directory from '../directory/en.json' with { type: 'json' };
 import snippet from '../snippet/en.json' with { type: 'json' };
 import errors from '../errors/en.json' with { type: 'json' };
@@ -26,6 +28,8 @@ export const en = {
   common,
   drafts,
   request,
+  'request/job': job,
+  'request/suggestion': suggestion,
   directory,
   snippet,
   errors,

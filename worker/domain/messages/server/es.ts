@@ -5,6 +5,8 @@ import assistant from '../assistant/es.json' with { type: 'json' };
 import common from '../common/es.json' with { type: 'json' };
 import drafts from '../drafts/es.json' with { type: 'json' };
 import request from '../request/es.json' with { type: 'json' };
+import job from '../request/job/es.json' with { type: 'json' };
+import suggestion from '../request/suggestion/es.json' with { type: 'json' };
 import directory from '../directory/es.json' with { type: 'json' };
 import snippet from '../snippet/es.json' with { type: 'json' };
 import errors from '../errors/es.json' with { type: 'json' };
@@ -26,6 +28,8 @@ export const es = {
   common,
   drafts,
   request,
+  'request/job': job,
+  'request/suggestion': suggestion,
   directory,
   snippet,
   errors,

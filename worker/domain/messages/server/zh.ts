@@ -5,6 +5,8 @@ import assistant from '../assistant/zh.json' with { type: 'json' };
 import common from '../common/zh.json' with { type: 'json' };
 import drafts from '../drafts/zh.json' with { type: 'json' };
 import request from '../request/zh.json' with { type: 'json' };
+import job from '../request/job/zh.json' with { type: 'json' };
+import suggestion from '../request/suggestion/zh.json' with { type: 'json' };
 import directory from '../directory/zh.json' with { type: 'json' };
 import snippet from '../snippet/zh.json' with { type: 'json' };
 import errors from '../errors/zh.json' with { type: 'json' };
@@ -26,6 +28,8 @@ export const zh = {
   common,
   drafts,
   request,
+  'request/job': job,
+  'request/suggestion': suggestion,
   directory,
   snippet,
   errors,

@@ -1,4 +1,4 @@
-import { needLines } from '#domain/request/job.ts';
+import { needLines } from '#domain/request/job-lines.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';

@@ -1,5 +1,7 @@
+import { minuteMs } from '#domain/durations.ts';
 import { afterQuietTime } from '#domain/agency/quiet-time.ts';
-import { type Job, needLines } from '#domain/request/job.ts';
+import type { StoredJob } from '#domain/request/job.ts';
+import { needLines } from '#domain/request/job-lines.ts';
 import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
@@ -41,7 +43,7 @@ export function consentQuestion(
     job,
     kind,
     ...about
-  }: { token: string; job: Job | null; kind: 'asked' | 'reminded'; requestId: string; introductionId: string },
+  }: { token: string; job: StoredJob | null; kind: 'asked' | 'reminded'; requestId: string; introductionId: string },
 ): NewMessage | undefined {
   const { config } = tools;
   const locale = nanny.locale ?? config.defaultLocale;
@@ -51,8 +53,7 @@ export function consentQuestion(
   const known = lines.length === 0 ? 'no' : 'yes';
   const link = config.publicOrigin + localizePath(`/consent/${token}`, locale);
   const { name: agency, phones } = config.agency;
-  const needs = lines.join(text('shortlist.hoursSeparator'));
-  const short = needs.length > maxJobInText ? `${needs.slice(0, maxJobInText - 1).toWellFormed()}…` : needs;
+  const short = shortened(lines.join(text('shortlist.hoursSeparator')));
   return toNanny(tools, nanny, {
     target: { purpose: 'consent', about: { ...about, profileId: nanny.id } },
     sms: text(`outbound.consent.${kind}.sms`, { agency, job: short, known, link }),
@@ -67,6 +68,35 @@ export function consentQuestion(
   });
 }
 
+/** Changes of a job are gathered for this long before nannies are told, ms. */
+export const jobChangeMs = 10 * minuteMs;
+
+/** Tells a nanny who was asked about a job, or has agreed, that it has changed. Undefined when there is no way to write to her. */
+export function jobChange(
+  tools: Tools,
+  nanny: NannyContact,
+  { job, requestId }: { job: StoredJob; requestId: string },
+): NewMessage | undefined {
+  const { config, clock } = tools;
+  const translator = serverTranslator(nanny.locale ?? config.defaultLocale);
+  const { text } = translator;
+  const lines = needLines(job, translator).map((line) => text('outbound.request.jobLine', line));
+  const agency = { agency: config.agency.name, phone: displayPhone(config.agency.phones[0]) };
+  const values = { ...agency, known: lines.length === 0 ? 'no' : 'yes' };
+  return toNanny(tools, nanny, {
+    target: { purpose: 'job-changed', about: { requestId, profileId: nanny.id } },
+    sms: text('outbound.jobChanged.sms', { ...values, job: shortened(lines.join(text('shortlist.hoursSeparator'))) }),
+    subject: text('outbound.jobChanged.subject'),
+    email: text('outbound.jobChanged.text', { ...values, job: lines.join('\n') }),
+    notBefore: clock.now() + jobChangeMs,
+  });
+}
+
+/** A job as far as a text message has room for it. */
+function shortened(needs: string): string {
+  return needs.length > maxJobInText ? `${needs.slice(0, maxJobInText - 1).toWellFormed()}…` : needs;
+}
+
 /**
  * A message to a nanny: a text message, or an email after STOP or without a verified phone; not at night. Undefined when there is
  * no way to write to her.
@@ -79,13 +109,15 @@ export function toNanny(
     sms: string;
     subject: string;
     email: string;
+    /** Further changes until then take its place, ms since the epoch. */
+    notBefore?: number;
   },
 ): NewMessage | undefined {
   const { config } = tools;
   const common = {
     ...(content.target as Parameters<typeof createMessage>[1]),
     locale: nanny.locale ?? config.defaultLocale,
-    dueAt: askableAt(tools),
+    dueAt: Math.max(askableAt(tools), content.notBefore ?? 0),
   };
   const email =
     nanny.email === null

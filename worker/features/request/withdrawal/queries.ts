@@ -1,19 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { indexRequest } from '../../../records/request/search.ts';
 import { act } from '../../../records/act.ts';
 import type { NewMessage } from '../../../records/messages.ts';
-import { isQuestionWaiting } from '../../../records/introduction/questions.ts';
-import { nannyContact } from '../../../records/opt-outs.ts';
-import {
-  contactRequests,
-  introductionItems,
-  introductions,
-  profiles,
-  requestedProfiles,
-  users,
-} from '../../../db/schema.ts';
+import { contactRequests, requestedProfiles } from '../../../db/schema.ts';
 import type { Writer } from '../../../records/purges.ts';
 
 /** A family's request, with the names of the nannies after the first. */
@@ -33,35 +24,6 @@ export async function selectRequest(db: Database, id: string) {
 }
 
 /**
- * The nannies who wait for a family: they agreed to an introduction, or got the question and have not answered. With the time of
- * the interview, and how each is reached.
- */
-export function selectWaitingNannies(db: Database, { requestId, now }: { requestId: string; now: number }) {
-  const { canceledAt, consent, interviewAt, removedAt } = introductionItems;
-  return (
-    db
-      .select({
-        interviewAt: sql<number | null>`iif(${canceledAt} IS NULL AND ${interviewAt} > ${now}, ${interviewAt}, NULL)`,
-        ...nannyContact,
-      })
-      .from(introductionItems)
-      .innerJoin(introductions, eq(introductions.id, introductionItems.introductionId))
-      .innerJoin(profiles, eq(profiles.id, introductionItems.profileId))
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(
-        and(
-          eq(introductions.requestId, requestId),
-          sql`${introductions.state} <> 'withdrawn'`,
-          isNull(removedAt),
-          sql`(${consent} = 'yes' OR (${consent} = 'asking' AND NOT ${isQuestionWaiting}))`,
-        ),
-      )
-      // A nanny in two introductions: the one with an interview comes last.
-      .orderBy(sql`${interviewAt} IS NOT NULL`)
-  );
-}
-
-/**
  * Removes the family's data, message and introductions from a request; the desk keeps the fact that there was one. All messages about
  * the request are deleted too, sent or waiting. The links of its introductions stay for `linksUntil`, to say that it was withdrawn.
  * Idempotent.
@@ -77,7 +39,7 @@ export async function withdrawRequest(
       'event',
       sql`
         INSERT INTO request_events (id, request_id, kind, created_at)
-        SELECT ${eventId}, id, 'withdrawn', ${now} FROM contact_requests WHERE id = ${id} AND email <> ''`,
+        SELECT ${eventId}, id, 'withdrawn', ${now} FROM contact_requests WHERE id = ${id} AND parent_name <> ''`,
     )
     .ifWrote('event', 'messages', (wrote) => sql`DELETE FROM outbox WHERE ${wrote} AND request_id = ${id}`)
     .ifWrote(
@@ -99,14 +61,14 @@ export async function withdrawRequest(
       'event',
       'notes',
       (wrote) => sql`
-        UPDATE request_events SET text = NULL WHERE ${wrote} AND request_id = ${id} AND kind IN ('note', 'reply')`,
+        UPDATE request_events SET text = NULL WHERE ${wrote} AND request_id = ${id} AND kind IN ('note', 'reply', 'joined')`,
     )
     .ifWrote(
       'event',
       'request',
       (wrote) => sql`
         UPDATE contact_requests
-        SET parent_name = '', parent_letters = '', email = '', phone = NULL, message = NULL, job = NULL, state = 'closed', snoozed_until = NULL,
+        SET parent_name = '', parent_letters = '', email = '', phone = NULL, phone_digits = NULL, message = NULL, job = NULL, source = NULL, referred_by = NULL, state = 'closed', snoozed_until = NULL,
           version = version + 1, updated_at = ${now}
         WHERE ${wrote} AND id = ${id}`,
     )

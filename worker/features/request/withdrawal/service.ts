@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/durations.ts';
-import type { Job } from '#domain/request/job.ts';
+import type { StoredJob } from '#domain/request/job.ts';
 import type { RequestTimeline } from '#domain/request/timelines.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
@@ -8,7 +8,8 @@ import type { Services } from '../../../services.ts';
 import { tells } from '#domain/introduction/transitions.ts';
 import { withdrawalNotice } from '../../../records/introduction/notices.ts';
 import { endMessage } from '../../introduction/messages/interview.ts';
-import { selectRequest, selectWaitingNannies, withdrawRequest } from './queries.ts';
+import { selectWaitingNannies } from '../../../records/introduction/waiting.ts';
+import { selectRequest, withdrawRequest } from './queries.ts';
 
 /** A family can see and withdraw its request for this long. */
 const linkMs = 180 * dayMs;
@@ -22,7 +23,7 @@ export interface OwnRequest {
   phone: string | null;
   urgency: RequestTimeline;
   message: string | null;
-  job: Job | null;
+  job: StoredJob | null;
   /** ISO. */
   createdAt: string;
   isWithdrawn: boolean;
@@ -46,7 +47,7 @@ export async function readOwnRequest(services: Services, token: string): Promise
     message,
     createdAt: new Date(request.createdAt).toISOString(),
     job: request.job,
-    isWithdrawn: email === '',
+    isWithdrawn: parentName === '',
   };
 }
 
@@ -55,8 +56,8 @@ export async function readOwnRequest(services: Services, token: string): Promise
  * told. The family gets no message: its pages say it. @throws ProductError not_found
  */
 export async function withdrawOwnRequest(services: Services, token: string): Promise<void> {
-  const { id, email } = await findRequest(services, token);
-  if (email === '') return;
+  const { id, parentName } = await findRequest(services, token);
+  if (parentName === '') return;
   const now = services.clock.now();
   const waiting = tells('ended by family', 'nanny')
     ? await selectWaitingNannies(services.db, { requestId: id, now })
