@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { countSitemaps } from '#worker/features/directory/service.ts';
+import { countSitemaps } from '#worker/features/directory/sitemap/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
 import { pageContext } from '../serving/page-context.ts';
 import { publicLifetime } from '../serving/public-lifetime.ts';

@@ -9,7 +9,8 @@ import { hold, listWithoutReview } from '../../testing/desk.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { ProductError } from '#domain/errors.ts';
 import { eraseProfile, findPublicProfile } from '../profile/service.ts';
-import { listNannies, listSitemap } from './service.ts';
+import { listNannies } from './service.ts';
+import { listSitemap } from './sitemap/service.ts';
 
 type TestApp = ReturnType<typeof createTestApp>;
 

@@ -10,7 +10,8 @@ import { listWithoutReview } from '../../testing/desk.ts';
 import { measure } from '../../testing/measured-database.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { selectListings } from './queries.ts';
-import { listNannies, listSitemap } from './service.ts';
+import { listNannies } from './service.ts';
+import { listSitemap } from './sitemap/service.ts';
 
 let test: ReturnType<typeof createTestApp>;
 

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type Weekday, weekdays } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translation/schema.ts';
 import type { Database } from '../../db/client.ts';
-import { lastPlace, tierSize } from '../../records/directory/listings.ts';
+import { tierSize } from '../../records/directory/listings.ts';
 import { isShownReference } from '../../records/reference/record.ts';
 import { listingCounts, listings, profileReferences, profiles } from '../../db/schema.ts';
 import { readTranslations } from '../../records/translation/record.ts';
@@ -216,13 +216,16 @@ function matches(match: SQL, times: Pick<Counted, 'days' | 'start'>): SQL {
     : sql`listing_search CROSS JOIN listings ON position = listing_search.rowid WHERE ${found} AND ${free}`;
 }
 
+/** When the whole words alone find this many, longer words that start with them are not searched. */
+export const enoughMatches = 50;
+
 /**
  * Longer words that start with the typed ones also match, but FTS5 merges all their lists before it returns the first row. When
- * the whole words alone fill the list, the prefixes are not used.
+ * there are enough matches of the whole words, the prefixes are not used.
  */
-function cheapest({ words, starts }: Match, search: Counted): SQL {
+function cheapest({ words, starts }: Match, search: Pick<Counted, 'days' | 'start'>): SQL {
   if (words === starts) return sql`${words}`;
-  return sql`iif((${count(matches(sql`${words}`, search), search.countLimit)}) >= ${search.countLimit}, ${words}, ${starts})`;
+  return sql`iif((${count(matches(sql`${words}`, search), enoughMatches)}) = ${enoughMatches}, ${words}, ${starts})`;
 }
 
 function count(rows: SQL, countLimit: number): SQL {
@@ -230,12 +233,21 @@ function count(rows: SQL, countLimit: number): SQL {
 }
 
 function countSource(input: Counted): SQL {
-  const { match, countLimit } = input;
-  if (match !== undefined) return sql`(${count(matches(cheapest(match, input), input), countLimit)})`;
+  if (input.match !== undefined) return countMatches(input.match, input);
   const condition = isFree(input);
   return condition
-    ? sql`(${count(sql`listings WHERE ${condition}`, countLimit)})`
+    ? sql`(${count(sql`listings WHERE ${condition}`, input.countLimit)})`
     : sql`(SELECT count FROM listing_counts WHERE facet = 'all')`;
+}
+
+/** Counts the matches of the words that {@link cheapest} chooses. */
+function countMatches({ words, starts }: Match, search: Counted): SQL {
+  const found = (typed: string, limit: number) => sql`(${count(matches(sql`${typed}`, search), limit)})`;
+  const { countLimit } = search;
+  if (words === starts) return found(words, countLimit);
+  // Nothing is counted twice.
+  const whole = countLimit > enoughMatches ? found(words, countLimit) : sql`${countLimit}`;
+  return sql`(SELECT iif(${found(words, enoughMatches)} = ${enoughMatches}, ${whole}, ${found(starts, countLimit)}) AS count)`;
 }
 
 /** A search for nannies who may fit a job. */
@@ -274,23 +286,4 @@ export async function selectCandidates(db: Database, searches: readonly Candidat
   if (!first) return [];
   const rows = (await db.batch([first, ...others])).flat();
   return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
-/** Slugs of the listings in a range of positions, with their last change. */
-export async function selectAddresses(db: Database, input: { first: number; last: number }) {
-  return db
-    .select({ id: profiles.id, slug: profiles.slug, updatedAt: profiles.updatedAt })
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.profileId))
-    .where(
-      sql`(${listings.position} BETWEEN ${input.first} AND ${input.last}
-        OR ${listings.position} BETWEEN ${input.first} + ${tierSize} AND ${input.last} + ${tierSize}
-        OR ${listings.position} BETWEEN ${input.first} + 2 * ${tierSize} AND ${input.last} + 2 * ${tierSize})`,
-    )
-    .orderBy(sql`${listings.position} % ${tierSize}`);
-}
-
-/** The highest place of a listing. */
-export async function selectLastPlace(db: Database): Promise<number> {
-  return (await db.get<{ last: number }>(sql`SELECT ${lastPlace} AS last`)).last;
 }

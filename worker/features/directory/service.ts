@@ -7,7 +7,7 @@ import type { Translator } from '#domain/messages/catalogue.ts';
 import { translateProfile } from '#domain/translation/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profile/policy.ts';
-import { selectAddresses, selectCandidates, selectLastPlace, type Selection, selectListings } from './queries.ts';
+import { enoughMatches, selectCandidates, type Selection, selectListings } from './queries.ts';
 
 /** Listings per page. */
 const pageSize = 24;
@@ -16,7 +16,7 @@ const pageSize = 24;
 export const countLimit = 500;
 
 /** The results with one filter more or less are counted up to this number. */
-export const nearbyCountLimit = 99;
+export const nearbyCountLimit = enoughMatches - 1;
 
 /** Number of cities in the form. */
 const offeredCities = 30;
@@ -136,19 +136,4 @@ export function findCandidates(services: Services, searches: readonly DirectoryF
     start: filters.start,
   }));
   return selectCandidates(services.db, wanted, limit);
-}
-
-/** Profiles per sitemap (docs/architecture.md 7); fewer where profiles have left the directory. */
-const sitemapSize = 5000;
-
-/** The number of sitemaps for the listed profiles. */
-export async function countSitemaps(services: Services): Promise<number> {
-  return Math.ceil((await selectLastPlace(services.db)) / sitemapSize);
-}
-
-/** The profiles of a sitemap, counted from 1: path in English and time of the last change in ms since the epoch. */
-export async function listSitemap(services: Services, number: number): Promise<{ path: string; changedAt: number }[]> {
-  const last = number * sitemapSize;
-  const rows = await selectAddresses(services.db, { first: last - sitemapSize + 1, last });
-  return rows.map((row) => ({ path: `/profile/${row.slug ?? row.id}`, changedAt: row.updatedAt }));
 }
