@@ -27,7 +27,7 @@ describe('a job in numbers', () => {
     [{ pay: { from: 900, per: 'hour' } }, 'pay.from: validation.pay.hour'],
     [{ pay: { from: 30, per: 'week' } }, 'pay.from: validation.pay.week'],
     [{ pay: { from: 25, to: 20, per: 'hour' } }, 'pay.to: validation.payOrder'],
-    [{ pay: { from: 25.5, per: 'hour' } }, 'pay.from: validation.pay.hour'],
+    [{ pay: { from: 25.5, per: 'hour' } }, 'pay.from: validation.payWhole'],
     [{ pay: '25-30' }, 'pay: validation.choice'],
     [{ drives: 'maybe' }, 'drives: validation.choice'],
     [{ arrangement: 'live-in', duties: ['childcare'], place: '洛杉矶', hours: 'flexible' }, 'fine'],

@@ -24,28 +24,34 @@ export const drivingNeeds = ['yes', 'no', 'any'] as const;
 
 const line = oneLine(jobLimits.line);
 
-const childAge = (max: number) =>
-  z.int('validation.childAge').min(0, 'validation.childAge').max(max, 'validation.childAge');
+const childLimits = { years: jobLimits.years, months: jobLimits.months } as const;
 
-const childSchema = z.discriminatedUnion(
-  'unit',
-  [
-    z.strictObject({ age: childAge(jobLimits.years), unit: z.literal('years') }),
-    z.strictObject({ age: childAge(jobLimits.months), unit: z.literal('months') }),
-  ],
-  'validation.choice',
-);
+// Not a discriminated union: its code in zod would be loaded with the builder too.
+const childSchema = z
+  .strictObject({
+    age: z.int('validation.childAge').min(0, 'validation.childAge'),
+    unit: z.enum(['months', 'years'], 'validation.choice'),
+  })
+  .refine(({ age, unit }) => age <= childLimits[unit], { path: ['age'], error: 'validation.childAge' });
 
-const payPer = <Per extends (typeof payPeriods)[number]>(per: Per) => {
-  const { min, max } = jobLimits.pay[per];
-  const message = `validation.pay.${per}`;
-  const dollars = z.int(message).min(min, message).max(max, message);
-  return z
-    .strictObject({ from: dollars, to: dollars.optional(), per: z.literal(per) })
-    .refine(({ from, to }) => to === undefined || to >= from, { path: ['to'], error: 'validation.payOrder' });
-};
+const dollars = z.int('validation.payWhole');
 
-const paySchema = z.discriminatedUnion('per', [payPer('hour'), payPer('week')], 'validation.choice');
+const paySchema = z
+  .strictObject(
+    { from: dollars, to: dollars.optional(), per: z.enum(payPeriods, 'validation.choice') },
+    'validation.choice',
+  )
+  .superRefine(({ from, to, per }, context) => {
+    const { min, max } = jobLimits.pay[per];
+    for (const [name, value] of [
+      ['from', from],
+      ['to', to],
+    ] as const)
+      if (value !== undefined && (value < min || value > max))
+        context.addIssue({ code: 'custom', path: [name], message: `validation.pay.${per}` });
+    if (to !== undefined && to < from)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'validation.payOrder' });
+  });
 
 /** What a family pays, in whole dollars. */
 export type Pay = z.output<typeof paySchema>;
