@@ -8,6 +8,7 @@ import { embed } from './build/embed.mjs';
 import { pageDirectives } from './build/page-policy.mjs';
 import { clientChunks } from './build/client-chunks.mjs';
 import { clientCatalogues } from './build/client-catalogues.mjs';
+import { gazetteerText } from './build/gazetteer.mjs';
 import { firstUse } from './build/first-use.mjs';
 import { oneRuntime } from './build/one-runtime.mjs';
 import { pdfFilesOfTheDesk } from './build/pdf-files.mjs';
@@ -51,7 +52,7 @@ export default defineConfig({
         file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined,
     },
     environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
-    plugins: [clientChunks(), clientCatalogues(), pdfFilesOfTheDesk(), apiReference()],
+    plugins: [clientChunks(), clientCatalogues(), gazetteerText(), pdfFilesOfTheDesk(), apiReference()],
   },
   devToolbar: { enabled: false },
 });

@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogueAreas } from './build/client-catalogues.mjs';
+import { gazetteerText } from './build/gazetteer.mjs';
 import { needsWorkerd } from './scripts/testing/imports.mjs';
 
 const developmentSecrets = {
@@ -49,6 +50,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          gazetteerText(),
           cloudflareTest(async () => ({
             main: './worker/testing/main.ts',
             wrangler: { configPath: './wrangler.toml' },

@@ -41,6 +41,7 @@ if (filterForm && ownWords !== undefined && spoken) {
   filterForm.addEventListener('formdata', ({ formData }) => {
     const blank = Array.from(formData).filter(([, value]) => value === '');
     for (const [name] of blank) formData.delete(name);
+    if (!formData.has('near')) formData.delete('within');
   });
   filterForm.addEventListener('input', () => {
     clearTimeout(waiting);

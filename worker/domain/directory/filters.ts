@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
-import { ageGroups, duties, weekdays, workArrangements } from '../profile/enums.ts';
+import { ageGroups, duties, type Weekday, weekdays, workArrangements } from '../profile/enums.ts';
 import { englishCity } from './city-name.ts';
+import { distances, usualDistance } from './near.ts';
 
 /** Minimum years of experience that the directory offers as a filter. */
 export const experienceSteps = [1, 3, 5, 10] as const;
@@ -49,7 +50,12 @@ export const directoryFiltersSchema = z.object({
   duty: choices(duties),
   language: text,
   city,
+  /** A ZIP code or a city near which the nanny lives; `within` in miles. */
+  near: text,
+  within: z.coerce.number().pipe(z.literal(distances)).optional().catch(undefined),
   day: choices(weekdays),
+  overnight: choice(['yes']),
+  emergency: choice(['yes']),
   /** She can start on this day or earlier. */
   start: calendarDateSchema.optional().catch(undefined),
   years: z.coerce.number().pipe(z.literal(experienceSteps)).optional().catch(undefined),
@@ -62,7 +68,19 @@ export const directoryFiltersSchema = z.object({
 export type DirectoryFilters = z.output<typeof directoryFiltersSchema>;
 
 /** The filters in display order. `q` and `after` are not filters. */
-export const filterNames = ['city', 'arrangement', 'age', 'duty', 'language', 'day', 'start', 'years'] as const;
+export const filterNames = [
+  'near',
+  'city',
+  'arrangement',
+  'age',
+  'duty',
+  'language',
+  'day',
+  'start',
+  'overnight',
+  'emergency',
+  'years',
+] as const;
 
 /** A filter that shows as a removable chip. */
 export type FilterName = (typeof filterNames)[number];
@@ -106,18 +124,27 @@ export function withoutValue(filters: DirectoryFilters, name: FilterName | 'q', 
 /** The first page of a search with these values of a filter. */
 function changed(filters: DirectoryFilters, name: FilterName | 'q', values: readonly string[]): DirectoryFilters {
   const parsed = directoryFiltersSchema.parse({ [name]: isRepeated(name) ? values : values[0] });
-  return { ...filters, [name]: parsed[name], after: undefined };
+  return { ...filters, [name]: parsed[name], ...(name === 'near' && { within: undefined }), after: undefined };
 }
 
 /** The directory's path with these filters, always in the same order, so that each page has exactly one URL. */
 export function directoryPath(filters: Partial<DirectoryFilters>): string {
   const parameters = new URLSearchParams();
-  for (const name of ['q', ...filterNames, 'sort', 'after'] as const) {
-    const value = filters[name];
+  const within = filters.near === undefined || filters.within === usualDistance ? undefined : filters.within;
+  for (const name of ['q', ...filterNames, 'within', 'sort', 'after'] as const) {
+    const value = name === 'within' ? within : filters[name];
     for (const each of Array.isArray(value) ? value : [value]) {
       if (each !== undefined && each !== directoryOrders[0]) parameters.append(name, String(each));
     }
   }
   const query = parameters.toString();
   return query === '' ? '/nannies' : `/nannies?${query}`;
+}
+
+/** When a nanny can work, apart from the date on which she can start. */
+export type Time = Weekday | 'overnight' | 'emergency';
+
+/** The times of a search. */
+export function timesOf({ day = [], overnight, emergency }: DirectoryFilters): Time[] {
+  return [...day, ...(overnight ? (['overnight'] as const) : []), ...(emergency ? (['emergency'] as const) : [])];
 }

@@ -1,4 +1,6 @@
 import { labelledChoices, type LabelledChoice, type LabelList } from './labels.ts';
+import { namesOfState } from '../assistant/check/us-states.ts';
+import type { NearbyCity } from './near.ts';
 import { plain } from './plain.ts';
 import type { DirectoryFilters } from './filters.ts';
 
@@ -19,15 +21,17 @@ export interface Match {
 /**
  * The expressions for the filters; undefined when no filter is set. A word that is part of a label also matches the label's
  * choice, so that a search in any language finds values stored in English.
+ * @param cities near the place of the search, if it has one
  */
-export function matchExpression(filters: DirectoryFilters): Match | undefined {
-  const words = expression(filters, '');
-  const starts = expression(filters, ' *');
+export function matchExpression(filters: DirectoryFilters, cities?: readonly NearbyCity[]): Match | undefined {
+  const near = cities && filters.near !== undefined ? cityExpression(cities) : undefined;
+  const words = expression(filters, '', near);
+  const starts = expression(filters, ' *', near);
   return words === undefined || starts === undefined ? undefined : { words, starts };
 }
 
 /** @param ending follows each typed word: ` *` also matches longer words */
-function expression(filters: DirectoryFilters, ending: '' | ' *'): string | undefined {
+function expression(filters: DirectoryFilters, ending: '' | ' *', near: string | undefined): string | undefined {
   const { rest, found } = takePhrases(filters.q ?? '');
   const facets = [
     filters.arrangement && facet('arrangement', filters.arrangement),
@@ -40,9 +44,18 @@ function expression(filters: DirectoryFilters, ending: '' | ' *'): string | unde
     ...searchTerms(rest).map((term) => termExpression(term, ending)),
     ...(filters.language === undefined ? [] : [phrase('languages', filters.language)]),
     ...(filters.city === undefined ? [] : [phrase('city', filters.city, '^')]),
+    near,
     ...(facets.length > 0 ? [`facets : (${facets.join(' AND ')})`] : []),
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' AND ') : undefined;
+}
+
+/** Nannies of these cities, whose states they may have typed by any name. Without cities it matches nobody. */
+function cityExpression(cities: readonly NearbyCity[]): string {
+  const phrases = cities.flatMap(({ name, state }) =>
+    [state, ...namesOfState(state)].map((called) => phrase('city', `${name} ${called}`, '^')),
+  );
+  return phrases.length > 0 ? `(${phrases.join(' OR ')})` : 'facets : "nowhere"';
 }
 
 /** One word of the `facets` column. */

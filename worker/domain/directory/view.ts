@@ -87,7 +87,7 @@ export function createListingView(listing: Listing, translator: Translator, fact
 
 /** A filter in the form: its name, its choices, and the chosen one. */
 export interface FilterView {
-  name: Exclude<FilterName, 'start'>;
+  name: Exclude<FilterName, 'start' | 'near'>;
   label: string;
   /** Several choices may be chosen at once. */
   isRepeated: boolean;
@@ -109,10 +109,12 @@ export function createFilterViews(
     duty: labelled('duty', duties),
     language: labelled('language', commonLanguages),
     day: labelled('day', weekdays),
+    overnight: [{ value: 'yes', label: translator.text('directory.yes') }],
+    emergency: [{ value: 'yes', label: translator.text('directory.yes') }],
     years: labelled('years', experienceSteps.map(String)),
   };
   return filterNames
-    .filter((name) => name !== 'start')
+    .filter((name) => name !== 'start' && name !== 'near')
     .map((name) => {
       const chosen = valuesOf(filters, name);
       const offered = choices[name];
@@ -153,6 +155,8 @@ const labelLists: Partial<Record<string, string>> = {
 /** A filter's value in words. */
 export function filterLabel(name: string, value: string, { text, has, date }: Translator): string {
   if (name === 'city') return placeName(value, { text, has });
+  if (name === 'near') return text('directory.nearPlace', { place: value });
+  if (name === 'overnight' || name === 'emergency') return text(`directory.${name}`);
   if (name === 'start') return text('directory.startBy', { date: date(value) });
   if (name === 'years') return text('directory.yearsAtLeast', { count: Number(value) });
   const id = `labels.${labelLists[name] ?? ''}.${value}`;
@@ -172,5 +176,9 @@ export function isWorthIndexing(filters: DirectoryFilters, count: number): boole
   const chosen = filterNames.flatMap((name) => valuesOf(filters, name).map(() => name));
   if (chosen.length === 0) return true;
   const [only = ''] = chosen;
-  return chosen.length === 1 && !['day', 'start', 'years'].includes(only) && count >= usefulPageMinimum;
+  return (
+    chosen.length === 1 &&
+    !['near', 'day', 'start', 'overnight', 'emergency', 'years'].includes(only) &&
+    count >= usefulPageMinimum
+  );
 }

@@ -53,7 +53,7 @@ async function inOrder(order: DirectoryOrder, match?: string, limit = 2) {
       order,
       match: words,
       nearby: [],
-      days: [],
+      times: [],
       start: undefined,
       after,
       limit,

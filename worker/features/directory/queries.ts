@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
-import type { DirectoryOrder } from '#domain/directory/filters.ts';
+import type { DirectoryOrder, Time } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Weekday, weekdays } from '#domain/profile/enums.ts';
 import type { StoredTranslation } from '#domain/translation/schema.ts';
@@ -61,8 +61,8 @@ function cardTranslations(locale: Locale) {
 interface Counted {
   /** The search expressions; all listings without them. */
   match: Match | undefined;
-  /** Days on which the nanny can work. */
-  days: readonly Weekday[];
+  /** When the nanny can work. */
+  times: readonly Time[];
   /** The nanny can start on this day, `YYYY-MM-DD`, or earlier. */
   start: string | undefined;
   countLimit: number;
@@ -200,15 +200,15 @@ function orderedPositions(input: Selection, order: keyof typeof orderValues): SQ
 }
 
 /** Listings of nannies who are free at these times. Times are not in the search index, so each match is checked. */
-function isFree({ days, start }: Pick<Counted, 'days' | 'start'>): SQL | undefined {
+function isFree({ times, start }: Pick<Counted, 'times' | 'start'>): SQL | undefined {
   return and(
-    ...days.map((day) => sql`instr(${listings.days}, ${day})`),
+    ...times.map((time) => sql`instr(${listings.days}, ${time})`),
     start === undefined ? undefined : sql`(${listings.availableFrom} IS NULL OR ${listings.availableFrom} <= ${start})`,
   );
 }
 
 /** A FROM clause that ends in a condition. */
-function matches(match: SQL, times: Pick<Counted, 'days' | 'start'>): SQL {
+function matches(match: SQL, times: Pick<Counted, 'times' | 'start'>): SQL {
   const found = sql`listing_search MATCH ${match}`;
   const free = isFree(times);
   return free === undefined
@@ -223,7 +223,7 @@ export const enoughMatches = 50;
  * Longer words that start with the typed ones also match, but FTS5 merges all their lists before it returns the first row. When
  * there are enough matches of the whole words, the prefixes are not used.
  */
-function cheapest({ words, starts }: Match, search: Pick<Counted, 'days' | 'start'>): SQL {
+function cheapest({ words, starts }: Match, search: Pick<Counted, 'times' | 'start'>): SQL {
   if (words === starts) return sql`${words}`;
   return sql`iif((${count(matches(sql`${words}`, search), enoughMatches)}) = ${enoughMatches}, ${words}, ${starts})`;
 }
@@ -251,7 +251,7 @@ function countMatches({ words, starts }: Match, search: Counted): SQL {
 }
 
 /** A search for nannies who may fit a job. */
-export type CandidateSearch = Pick<Counted, 'match' | 'days' | 'start'>;
+export type CandidateSearch = Pick<Counted, 'match' | 'times' | 'start'>;
 
 /** The first listed nannies of several searches, `limit` of each, in one round trip; somebody whom several find is in it once. */
 export async function selectCandidates(db: Database, searches: readonly CandidateSearch[], limit: number) {

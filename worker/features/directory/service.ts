@@ -1,5 +1,5 @@
 import { narrowerSearches, type NearbySearch, widerSearches } from '#domain/directory/chips.ts';
-import type { DirectoryFilters } from '#domain/directory/filters.ts';
+import { type DirectoryFilters, timesOf } from '#domain/directory/filters.ts';
 import { matchExpression } from '#domain/directory/match.ts';
 import { correctSearch, createVocabulary } from '#domain/directory/spelling.ts';
 import type { Listing } from '#domain/directory/view.ts';
@@ -7,6 +7,7 @@ import type { Translator } from '#domain/messages/catalogue.ts';
 import { translateProfile } from '#domain/translation/reading.ts';
 import { type Services, todayOf } from '../../services.ts';
 import { viewListed } from '../profile/policy.ts';
+import { findNear, type Near } from './places/service.ts';
 import { enoughMatches, selectCandidates, type Selection, selectListings } from './queries.ts';
 
 /** Listings per page. */
@@ -27,6 +28,7 @@ export interface DirectoryPage {
   filters: DirectoryFilters;
   /** The typed words, when corrected ones are used. */
   typed: string | undefined;
+  near: Near | undefined;
   listings: Listing[];
   count: number;
   cities: { name: string; count: number }[];
@@ -39,17 +41,18 @@ export interface DirectoryPage {
 
 /**
  * A page of the directory: visible profiles that match the filters, those with pictures first, in the requested order. One D1
- * round trip; two when the words find nobody.
+ * round trip; one more near a place, and one more when the words find nobody.
  */
 export async function listNannies(
   services: Services,
   filters: DirectoryFilters,
   translator: Translator,
 ): Promise<DirectoryPage> {
+  const near = await findNear(services, filters);
   const { found, ...searched } = await search(filters, translator, (these) => {
     const nearby = [...narrowerSearches(these), ...widerSearches(these)];
     // One listing more than a page shows whether there is a next page.
-    return selectListings(services.db, selection(services, these, translator, { limit: pageSize + 1, nearby }));
+    return selectListings(services.db, selection(services, these, translator, { limit: pageSize + 1, nearby, near }));
   });
   const narrower = narrowerSearches(searched.filters);
   const wider = widerSearches(searched.filters);
@@ -57,6 +60,7 @@ export async function listNannies(
   const reader = { locale: translator.locale, now: services.clock.now() };
   return {
     ...searched,
+    near,
     listings: shown.flatMap(({ profile, translations, isVerified, references, days, hasCaptions }) => {
       const listed = viewListed(profile, services.config.trustline);
       if (!listed) return [];
@@ -76,8 +80,9 @@ export async function countNannies(
   filters: DirectoryFilters,
   translator: Translator,
 ): Promise<number> {
+  const near = await findNear(services, filters);
   const { found } = await search(filters, translator, (these) =>
-    selectListings(services.db, selection(services, these, translator, { limit: 0, nearby: [] })),
+    selectListings(services.db, selection(services, these, translator, { limit: 0, nearby: [], near })),
   );
   return found.count;
 }
@@ -106,18 +111,19 @@ function selection(
   services: Services,
   filters: DirectoryFilters,
   translator: Translator,
-  { limit, nearby }: { limit: number; nearby: readonly NearbySearch[] },
+  { limit, nearby, near }: { limit: number; nearby: readonly NearbySearch[]; near: Near | undefined },
 ): Selection {
+  const cities = near?.kind === 'found' ? near.cities : undefined;
   return {
     order: filters.sort ?? 'newest',
     nearby: nearby.map((search) => ({
-      match: matchExpression(search.filters),
-      days: search.filters.day ?? [],
+      match: matchExpression(search.filters, cities),
+      times: timesOf(search.filters),
       start: search.filters.start,
       countLimit: nearbyCountLimit + 1,
     })),
-    match: matchExpression(filters),
-    days: filters.day ?? [],
+    match: matchExpression(filters, cities),
+    times: timesOf(filters),
     start: filters.start,
     after: filters.after,
     limit,
@@ -132,7 +138,7 @@ function selection(
 export function findCandidates(services: Services, searches: readonly DirectoryFilters[], limit: number) {
   const wanted = searches.map((filters) => ({
     match: matchExpression(filters),
-    days: filters.day ?? [],
+    times: timesOf(filters),
     start: filters.start,
   }));
   return selectCandidates(services.db, wanted, limit);

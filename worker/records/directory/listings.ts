@@ -181,12 +181,15 @@ function insertSearchRow(id: SQL): SQL {
     WHERE profile_id = ${id} AND NOT EXISTS (SELECT 1 FROM listing_search WHERE rowid = position)`;
 }
 
-/** The days of the week on which the nanny can work, separated by spaces. */
+/** The days of the week on which the nanny can work, and `overnight` and `emergency`, separated by spaces. */
 const days: SQL = sql`coalesce((
   SELECT group_concat(day, ' ') FROM (
     SELECT value AS day FROM json_each(profiles.availability_calendar, '$.availableWeekdays')
     UNION SELECT value FROM json_each('["saturday","sunday"]')
-      WHERE profiles.availability_calendar ->> '$.availableWeekends')), '')`;
+      WHERE profiles.availability_calendar ->> '$.availableWeekends'
+    UNION SELECT 'overnight' WHERE profiles.availability_calendar ->> '$.overnightCare'
+      OR EXISTS (SELECT 1 FROM json_each(profiles.duties) WHERE value = 'overnight')
+    UNION SELECT 'emergency' WHERE profiles.availability_calendar ->> '$.emergencyAvailability')), '')`;
 
 /** A Chinese name can also be found in display order, family name first and without a space. */
 const name = sql`concat_ws(' ', profiles.first_name, profiles.last_name,
