@@ -39,13 +39,13 @@ await runToEnd(async () => {
     const now = Date.now();
     for (const table of tables) written += await restoreTable(bindings.DB, table, { folder, now });
     const unsent = await recordUnsent(bindings.DB, now);
-    const listings = await rebuildSearch(bindings.DB);
+    const profiles = await rebuildSearch(bindings.DB);
     step('Writing the media');
     await emptyBucket(bindings.MEDIA);
     const objects = await putObjects(bindings.MEDIA, folder);
     if (target.kind === 'remote') await purgeEdge(bindings);
     const leftOut = Object.values(manifest.tables).reduce((sum, { lines }) => sum + lines, 0) - written;
-    console.log(`\n${written} rows, ${objects} objects and the search of ${listings} listings are back.`);
+    console.log(`\n${written} rows, ${objects} objects and the search of ${profiles} profiles are back.`);
     if (leftOut > 0) console.log(`${leftOut} rows were left out: what they belong to was erased while the backup ran.`);
     if (unsent > 0) {
       console.log(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { batch } from '#worker/db/batch.ts';
 import { createDatabase } from '#worker/db/client.ts';
-import { updateListing } from '#worker/records/directory/listings.ts';
+import { updateSearch } from '#worker/records/profile/search.ts';
 import { indexRequest } from '#worker/records/request/search.ts';
 
 export type Row = Record<string, string | number | null>;
@@ -115,7 +115,7 @@ export async function writeRows(db: D1Database, { name, columns, references }: T
 
 /** Empties all tables and the search indexes. */
 export async function emptyTables(db: D1Database, tables: Table[]): Promise<void> {
-  const names = ['listing_search', 'request_search', ...tables.map(({ name }) => name).toReversed()];
+  const names = ['listing_search', 'profile_search', 'request_search', ...tables.map(({ name }) => name).toReversed()];
   for (const name of names) await db.prepare(`DELETE FROM ${quoted(name)}`).run();
 }
 
@@ -126,8 +126,8 @@ export async function hasRows(db: D1Database, { name }: Table): Promise<boolean>
 }
 
 /**
- * Rebuilds the search rows of all listings and all requests with their regular write functions.
- * @returns the number of listings
+ * Rebuilds the search rows of all profiles and all requests with their regular write functions.
+ * @returns the number of profiles
  */
 export async function rebuildSearch(db: D1Database): Promise<number> {
   const database = createDatabase(db);
@@ -136,10 +136,10 @@ export async function rebuildSearch(db: D1Database): Promise<number> {
     const index = some.flatMap(({ name }) => indexRequest(name));
     await batch(database).all('request', index).run();
   }
-  const { results } = await db.prepare('SELECT profile_id AS name FROM listings ORDER BY position').all();
+  const { results } = await db.prepare('SELECT id AS name FROM profiles ORDER BY rowid').all();
   const ids = namesSchema.parse(results).map(({ name }) => name);
   for (const some of chunks(ids, listingsAtOnce)) {
-    const index = some.flatMap((id) => updateListing(sql`${id}`));
+    const index = some.flatMap((id) => updateSearch(sql`${id}`));
     await batch(database).all('listing', index).run();
   }
   return ids.length;

@@ -149,7 +149,7 @@ export const listings = sqliteTable('listings', {
     .unique()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   city: text(),
-  /** Days of the week on which the nanny can work, separated by spaces. */
+  /** Days of the week on which the nanny can work, and `overnight` and `emergency`, separated by spaces. */
   days: text().notNull().default(''),
   /** The day from which she can start, `YYYY-MM-DD`. */
   availableFrom: text('available_from'),

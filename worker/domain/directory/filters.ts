@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates.ts';
 import { ageGroups, duties, type Weekday, weekdays, workArrangements } from '../profile/enums.ts';
 import { englishCity } from './city-name.ts';
-import { distances, usualDistance } from './near.ts';
-
-/** Minimum years of experience that the directory offers as a filter. */
-export const experienceSteps = [1, 3, 5, 10] as const;
+import { distances, experienceSteps, maxSearchText, usualDistance } from './query.ts';
 
 /** Sort orders of the list. The first is the default and has no query parameter. */
 export const directoryOrders = ['newest', 'experience', 'confirmed'] as const;
 
 /** A sort order of the list. */
 export type DirectoryOrder = (typeof directoryOrders)[number];
-
-/** Longest search text, in UTF-16 units. */
-const maxText = 80;
 
 /** An unknown value is treated as not set, so that a mistyped URL still shows a page. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -30,7 +24,7 @@ const choices = <Value extends string>(values: readonly [Value, ...Value[]]) =>
 
 const text = z
   .string()
-  .transform((typed) => typed.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxText))
+  .transform((typed) => typed.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxSearchText))
   .transform((typed) => (typed === '' ? undefined : typed))
   .optional()
   .catch(undefined);
@@ -147,4 +141,10 @@ export type Time = Weekday | 'overnight' | 'emergency';
 /** The times of a search. */
 export function timesOf({ day = [], overnight, emergency }: DirectoryFilters): Time[] {
   return [...day, ...(overnight ? (['overnight'] as const) : []), ...(emergency ? (['emergency'] as const) : [])];
+}
+
+/** The filters of a query of the API. */
+export function filtersOf(query: object): DirectoryFilters {
+  const repeated = repeatedFilters.map((name) => [name, [Reflect.get(query, name) ?? []].flat()]);
+  return directoryFiltersSchema.parse({ ...query, ...Object.fromEntries(repeated), after: undefined, sort: undefined });
 }

@@ -20,6 +20,7 @@ export interface Gazetteer {
   zip(code: string): { city: City; point: Point } | undefined;
   /** The cities of a name, whatever its case and accents, the largest first. */
   cities(name: string): readonly City[];
+  all(): readonly City[];
 }
 
 /** Reads the text of build/gazetteer.mjs. */
@@ -44,6 +45,7 @@ export function readGazetteer(text: string): Gazetteer {
   return {
     zip: (typed) => (/^\d{5}$/.test(typed) ? zips.get(Number(typed)) : undefined),
     cities: (name) => named.get(keyOf(name)) ?? [],
+    all: () => [...cities.values()],
   };
 }
 

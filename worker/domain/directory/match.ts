@@ -23,7 +23,7 @@ export interface Match {
  * choice, so that a search in any language finds values stored in English.
  * @param cities near the place of the search, if it has one
  */
-export function matchExpression(filters: DirectoryFilters, cities?: readonly NearbyCity[]): Match | undefined {
+export function matchExpression(filters: Partial<DirectoryFilters>, cities?: readonly NearbyCity[]): Match | undefined {
   const near = cities && filters.near !== undefined ? cityExpression(cities) : undefined;
   const words = expression(filters, '', near);
   const starts = expression(filters, ' *', near);
@@ -31,7 +31,11 @@ export function matchExpression(filters: DirectoryFilters, cities?: readonly Nea
 }
 
 /** @param ending follows each typed word: ` *` also matches longer words */
-function expression(filters: DirectoryFilters, ending: '' | ' *', near: string | undefined): string | undefined {
+function expression(
+  filters: Partial<DirectoryFilters>,
+  ending: '' | ' *',
+  near: string | undefined,
+): string | undefined {
   const { rest, found } = takePhrases(filters.q ?? '');
   const facets = [
     filters.arrangement && facet('arrangement', filters.arrangement),
@@ -52,9 +56,11 @@ function expression(filters: DirectoryFilters, ending: '' | ' *', near: string |
 
 /** Nannies of these cities, whose states they may have typed by any name. Without cities it matches nobody. */
 function cityExpression(cities: readonly NearbyCity[]): string {
-  const phrases = cities.flatMap(({ name, state }) =>
-    [state, ...namesOfState(state)].map((called) => phrase('city', `${name} ${called}`, '^')),
-  );
+  const phrases = cities.flatMap(({ names: [name = '', ...otherNames], state }) => {
+    const [english = '', ...translated] = namesOfState(state);
+    const called = otherNames.flatMap((other) => [state, english, ...translated].map((each) => `${other} ${each}`));
+    return [`${name} ${state}`, `${name} ${english}`, ...called].map((each) => phrase('city', each, '^'));
+  });
   return phrases.length > 0 ? `(${phrases.join(' OR ')})` : 'facets : "nowhere"';
 }
 

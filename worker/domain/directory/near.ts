@@ -1,12 +1,8 @@
 import { stateCode } from '../assistant/check/us-states.ts';
+import { locales } from '../locale.ts';
+import { serverTranslator } from '../messages/all.ts';
 import { englishCity } from './city-name.ts';
 import { type City, type Gazetteer, milesBetween, type Point } from './gazetteer.ts';
-
-/** The distances that a search offers, in miles. */
-export const distances = [5, 10, 25, 50] as const;
-
-/** The distance of a search that names none, in miles. */
-export const usualDistance = 10;
 
 /** A place near which somebody searches. */
 export interface Origin {
@@ -15,9 +11,9 @@ export interface Origin {
   point: Point;
 }
 
-/** A city as nannies name it, in a state. */
+/** A city with the names by which nannies may call it. */
 export interface NearbyCity {
-  name: string;
+  names: string[];
   /** Two letters. */
   state: string;
 }
@@ -40,26 +36,32 @@ export function findOrigin(gazetteer: Gazetteer, typed: string, homeState: strin
   return city && { name: lineOf(city), point: middleOf(city.points) };
 }
 
+/** The most cities of a search near a place: there are 650 within 50 miles of New York. */
+const mostCities = 700;
+
 /**
- * The cities of listings within a distance of a place, at most 100 of them. A city is as far as its nearest ZIP code, because a
- * listing says no more than its city.
- * @param names of the listings' cities, in any interface language
+ * The cities within a distance of a place, the nearest first. A city is as far as its nearest ZIP code, because a profile says in
+ * public no more than its city.
  */
-export function citiesWithin(
-  gazetteer: Gazetteer,
-  origin: Origin,
-  miles: number,
-  names: readonly string[],
-): NearbyCity[] {
-  const isNear = (city: City) => city.points.some((point) => milesBetween(point, origin.point) <= miles);
-  return names
-    .flatMap((name) =>
-      gazetteer
-        .cities(englishCity(name))
-        .filter((city) => lineOf(city) === origin.name || isNear(city))
-        .map(({ state }) => ({ name, state })),
-    )
-    .slice(0, 100);
+export function citiesWithin(gazetteer: Gazetteer, origin: Origin, miles: number): NearbyCity[] {
+  const distanceTo = ({ points }: City) => Math.min(...points.map((point) => milesBetween(point, origin.point)));
+  return gazetteer
+    .all()
+    .map((city) => ({ city, distance: lineOf(city) === origin.name ? 0 : distanceTo(city) }))
+    .filter(({ distance }) => distance <= miles)
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, mostCities)
+    .map(({ city: { name, state } }) => ({ names: namesOf(name), state }));
+}
+
+/** A city's names in all languages; "Saint Paul" is also written "St. Paul". */
+function namesOf(name: string): string[] {
+  const id = `places.city.${name}`;
+  const translated = locales.flatMap((locale) => {
+    const { text, has } = serverTranslator(locale);
+    return has(id) ? [text(id)] : [];
+  });
+  return [...new Set([name, name.replace(/^Saint /, 'St '), ...translated])];
 }
 
 const lineOf = ({ name, state }: City) => `${name}, ${state}`;

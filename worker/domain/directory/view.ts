@@ -7,10 +7,10 @@ import { placeName } from '../profile/place.ts';
 import type { ViewFacts } from '../profile/view.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
 import { ageGroups, commonLanguages, duties, type Weekday, weekdays, workArrangements } from '../profile/enums.ts';
+import { experienceSteps } from './query.ts';
 import {
   type DirectoryFilters,
   directoryPath,
-  experienceSteps,
   type FilterName,
   filterNames,
   isRepeated,

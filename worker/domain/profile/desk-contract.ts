@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { directoryQuery } from '../directory/query.ts';
 import { operation } from '../operation.ts';
 import { pageQuery, queryText } from '../query.ts';
 import { noteSchema } from '../request/desk.ts';
@@ -15,6 +16,9 @@ const words = queryText('Beginnings of names, e-mail addresses or phone numbers'
 export const profileFilters = z.object({
   state: z.enum(profileStates, 'validation.choice').optional(),
   q: words,
+  ...directoryQuery,
+  /** She works for this many dollars an hour, or less. */
+  payTo: z.coerce.number('validation.payWhole').int('validation.payWhole').min(1, 'validation.payWhole').optional(),
   after: pageQuery,
 });
 

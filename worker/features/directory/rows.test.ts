@@ -39,6 +39,7 @@ it.each([
   'arrangement=live-in&years=5',
   'age=newborn&age=infant&day=monday&day=saturday',
   'start=2026-12-01&sort=experience',
+  'near=91101&within=50&q=twins',
 ])('reads at most 2,000 rows in 2 round trips for /nannies?%s', async (search) => {
   for (const seed of seeds) await env.DB.prepare(seed).run();
   measured.cost();

@@ -41,7 +41,7 @@ export interface DirectoryPage {
 
 /**
  * A page of the directory: visible profiles that match the filters, those with pictures first, in the requested order. One D1
- * round trip; one more near a place, and one more when the words find nobody.
+ * round trip; two when the words find nobody.
  */
 export async function listNannies(
   services: Services,

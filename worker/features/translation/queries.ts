@@ -5,7 +5,7 @@ import { act } from '../../records/act.ts';
 import type { NewAuditEntry } from '../../records/audit.ts';
 import type { Database } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';
-import { indexAgain } from '../../records/directory/listings.ts';
+import { indexAgain } from '../../records/profile/search.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { certifications, profileReferences, profiles, profileTranslations } from '../../db/schema.ts';
 import { toStoredTranslation } from '../../records/translation/record.ts';

@@ -30,7 +30,7 @@ const tier: SQL = sql`(
   + (profiles.profile_image_url IS NOT NULL AND profiles.headline IS NOT NULL AND profiles.reviewed_at IS NOT NULL))`;
 
 /** The columns of a profile that form its row in the search index. */
-const searchedColumns = [
+export const searchedColumns = [
   'firstName',
   'lastName',
   'specialties',
@@ -92,8 +92,8 @@ export function forgetSearchRow(condition: SQL, changes: ColumnChanges): SQL {
       WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
 }
 
-/** Statements that index a profile again, for a batch that changes its search texts outside its own row. */
-export function indexAgain(id: SQL): SQL[] {
+/** Statements that index a listing again, for a batch that changes its search texts outside its own row. */
+export function indexListingAgain(id: SQL): SQL[] {
   return [
     sql`DELETE FROM listing_search WHERE rowid IN (SELECT position FROM listings WHERE profile_id = ${id})`,
     insertSearchRow(id),
@@ -171,18 +171,13 @@ function facets(rows: SQL): SQL {
 function insertSearchRow(id: SQL): SQL {
   return sql`
     INSERT INTO listing_search (rowid, words, languages, city, facets)
-    SELECT position,
-      concat_ws(' ', ${searchWords(name)}, ${searchWords(list(profiles.specialties))},
-        ${searchWords(profiles.headline)}, ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)},
-        ${searchWords(translatedWords)}),
-      ${searchWords(list(profiles.languages))}, ${searchWords(sql`concat_ws(' ', profiles.city, profiles.state)`)},
-      ${searchFacets}
+    SELECT position, ${searchTexts}
     FROM listings JOIN profiles ON profiles.id = listings.profile_id
     WHERE profile_id = ${id} AND NOT EXISTS (SELECT 1 FROM listing_search WHERE rowid = position)`;
 }
 
 /** The days of the week on which the nanny can work, and `overnight` and `emergency`, separated by spaces. */
-const days: SQL = sql`coalesce((
+export const days: SQL = sql`coalesce((
   SELECT group_concat(day, ' ') FROM (
     SELECT value AS day FROM json_each(profiles.availability_calendar, '$.availableWeekdays')
     UNION SELECT value FROM json_each('["saturday","sunday"]')
@@ -208,3 +203,11 @@ const searchFacets = sql`concat_ws(' ',
   CASE WHEN profiles.years_experience >= 3 THEN 'years3' END,
   CASE WHEN profiles.years_experience >= 5 THEN 'years5' END,
   CASE WHEN profiles.years_experience >= 10 THEN 'years10' END)`;
+
+/** The columns of a profile's row in a search index: words, languages, city, facets. */
+export const searchTexts = sql`
+  concat_ws(' ', ${searchWords(name)}, ${searchWords(list(profiles.specialties))},
+    ${searchWords(profiles.headline)}, ${searchWords(profiles.experienceDescription)}, ${searchWords(profiles.aboutMe)},
+    ${searchWords(translatedWords)}),
+  ${searchWords(list(profiles.languages))}, ${searchWords(sql`concat_ws(' ', profiles.city, profiles.state)`)},
+  ${searchFacets}`;

@@ -11,11 +11,10 @@ import {
   isListed,
   isListingOld,
   mayChangeListing,
-  removeListing,
-  updateListing,
 } from '../directory/listings.ts';
 import { eraseShareImages } from '../erased-files.ts';
 import { followHidden } from './hidden.ts';
+import { forgetProfile, removeFromSearch, updateSearch } from './search.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../purges.ts';
 import { countRename } from '../certification/record.ts';
 import { isUnused, spendLink } from '../links.ts';
@@ -109,7 +108,7 @@ export async function deleteProfile(services: Writer, { id, now }: { id: string;
   await act(services, now)
     .purge('page is due', visibleProfileTags(sql`${isThis}`))
     .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`))
-    .all('listing', removeListing(sql`${id}`))
+    .all('search', removeFromSearch(sql`${id}`))
     .step('share images', eraseShareImages(isThis, now))
     .step('profile', sql`DELETE FROM profiles WHERE ${isThis}`)
     .run({ isUrgent: true });
@@ -138,6 +137,7 @@ async function write(
     .all('claim', input.claim ? [input.claim] : [])
     .purge('lists are due', listingTagIf(card))
     .step('search row', forgetSearchRow(condition, changes))
+    .step('desk search row', forgetProfile(condition, changes))
     .all('certifications', countRename(condition, changes))
     .step('profile', services.db.update(profiles).set(changes).where(condition).returning(), rowOf(profiles));
   const steps = (input.also ? written.with(input.also) : written)
@@ -148,7 +148,7 @@ async function write(
     )
     .all('translations', markStaleTranslations(id, changes, now));
   if (mayChangeListing(changes)) {
-    steps.purge('old listing is due', listingTagIf(isListingOld(id))).all('listing', updateListing(id));
+    steps.purge('old listing is due', listingTagIf(isListingOld(id))).all('search', updateSearch(id));
   }
   const { profile } = await steps.run({ isUrgent: isVisibility || input.isUrgent === true });
   const row = profile[0] ?? null;

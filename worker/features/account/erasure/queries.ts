@@ -5,7 +5,7 @@ import type { NewAuditEntry } from '../../../records/audit.ts';
 import type { Database } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
-import { removeListing } from '../../../records/directory/listings.ts';
+import { removeFromSearch } from '../../../records/profile/search.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { indexRequests, isRequestAbout } from '../../../records/request/search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
@@ -66,7 +66,7 @@ export async function eraseRows(
     .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profileIds}))`))
     .all(
       'listing',
-      person.profileIds.flatMap((id) => removeListing(sql`${id}`)),
+      person.profileIds.flatMap((id) => removeFromSearch(sql`${id}`)),
     )
     .step(
       'files',

@@ -8,7 +8,7 @@ import { writeAuditEntry } from '../../../records/audit.ts';
 import { type AuditFilters, listAudit } from '../audit/service.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { toCsv } from './table.ts';
-import { type ListedNanny, type ProfileFilters, readProfiles, toProfileItem } from '../profile/list/service.ts';
+import { type ListedNanny, type ProfileQuery, readProfiles, toProfileItem } from '../profile/list/service.ts';
 import { readRequests, type RequestFilters } from '../request/service.ts';
 
 /** Maximum number of reads per file; the page size limits the rows of each. */
@@ -55,7 +55,7 @@ export async function exportRequests(services: Services, actor: Actor, filters: 
 export async function exportProfiles(
   services: Services,
   actor: Actor,
-  filters: Omit<ProfileFilters, 'after'>,
+  filters: Omit<ProfileQuery, 'after'>,
 ): Promise<string> {
   const nannies = await allPages((after) => readProfiles(services, { ...filters, after }, pageSize));
   const rows = nannies.map((nanny) => Object.assign(toProfileItem(nanny, actor.locale), workOf(nanny, actor.locale)));

@@ -9,12 +9,12 @@ import { searchRequests } from '../request/queries.ts';
 /** The best few results of each kind, in one round trip. */
 export async function selectFound(
   db: Database,
-  input: { match: string; words: readonly string[]; typed: string; limit: number },
+  input: { match: string; words: readonly string[]; typed: string; texts: string | undefined; limit: number },
 ) {
   const { words, typed, limit } = input;
   const { requests, nannies, people } = await readTogether(db, {
     requests: searchRequests(db, { match: input.match, limit }),
-    nannies: selectProfileItems(db, { state: undefined, words, after: undefined, limit }),
+    nannies: selectProfileItems(db, { words, typed: input.texts, limit }),
     people: db
       .select({ id: staff.id, name: staff.name, role: staff.role })
       .from(staff)

@@ -1,6 +1,6 @@
 import { answerDueAt } from '#domain/request/desk.ts';
 import type { Found } from '#domain/agency/search.ts';
-import { searchTerms } from '#domain/directory/match.ts';
+import { matchExpression, searchTerms } from '#domain/directory/match.ts';
 import { nameForReaders, wholeNameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../services.ts';
 import type { Actor } from '../../../session/actor.ts';
@@ -20,7 +20,13 @@ export async function searchDesk(services: Services, actor: Actor, q: string): P
   const words = nannyWordsOf(typed);
   if (terms.length === 0 || words.length === 0) return { requests: [], nannies: [], people: [] };
   const [found, answerClock] = await Promise.all([
-    selectFound(services.db, { match: matchOf(terms), words, typed, limit: itemsPerKind }),
+    selectFound(services.db, {
+      match: matchOf(terms),
+      words,
+      typed,
+      texts: matchExpression({ q: typed })?.starts,
+      limit: itemsPerKind,
+    }),
     answerClockOf(services),
   ]);
   const { locale } = actor;

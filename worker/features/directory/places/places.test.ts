@@ -39,17 +39,17 @@ describe('a place', () => {
     expect(milesBetween(pasadena, burbank)).toBeCloseTo(9.5, 0);
   });
 
-  it('is near the cities that have a ZIP code within the distance, in their states only', () => {
+  it('is near the cities that have a ZIP code within the distance, the nearest first', () => {
     const origin = findOrigin(places, 'Pasadena', 'CA');
     if (!origin) throw new Error('unknown place');
     const near = (miles: number) =>
-      citiesWithin(places, origin, miles, ['Pasadena', 'Burbank', 'Irvine', '洛杉矶', 'Nowhere at all']);
-    expect(near(5)).toEqual([
-      { name: 'Pasadena', state: 'CA' },
-      { name: '洛杉矶', state: 'CA' },
-    ]);
-    expect(near(10).map(({ name }) => name)).toEqual(['Pasadena', 'Burbank', '洛杉矶']);
-    expect(near(50).map(({ name }) => name)).toEqual(['Pasadena', 'Burbank', 'Irvine', '洛杉矶']);
+      citiesWithin(places, origin, miles).map(({ names, state }) => `${names[0]}, ${state}`);
+    expect(near(5)[0]).toBe('Pasadena, CA');
+    expect(near(5)).toEqual(expect.arrayContaining(['Altadena, CA', 'Los Angeles, CA', 'San Marino, CA']));
+    expect(near(5)).not.toContain('Burbank, CA');
+    expect(near(10)).toContain('Burbank, CA');
+    expect(near(25)).not.toContain('Irvine, CA');
+    expect(near(50)).toContain('Irvine, CA');
   });
 });
 
@@ -98,6 +98,7 @@ describe('a search near a place', () => {
     ['near=洛杉矶&within=50', ['Ana', 'Bea', 'Cleo']],
     ['near=Pasadena, TX', ['Dina']],
     ['near=94103', []],
+    ['near=10001&within=50', []],
     ['near=91101&within=7', ['Ana', 'Bea']],
     ['overnight=yes', ['Ana']],
     ['near=91101&within=50&emergency=yes', ['Bea', 'Cleo']],

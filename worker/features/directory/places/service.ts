@@ -1,12 +1,9 @@
 import { stateCode } from '#domain/assistant/check/us-states.ts';
 import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { type Gazetteer, readGazetteer } from '#domain/directory/gazetteer.ts';
-import { citiesWithin, findOrigin, type NearbyCity, usualDistance } from '#domain/directory/near.ts';
+import { citiesWithin, findOrigin, type NearbyCity } from '#domain/directory/near.ts';
+import { usualDistance } from '#domain/directory/query.ts';
 import type { Services } from '../../../services.ts';
-import { selectCityNames } from './queries.ts';
-
-/** The most cities of listings that are compared with a place. */
-const comparedCities = 500;
 
 /** What a search near a place is about. */
 export type Near =
@@ -24,15 +21,17 @@ function loadGazetteer(): Promise<Gazetteer> {
   return gazetteer;
 }
 
-/** The cities of listings near the place of a search; undefined without a place. One D1 round trip. */
-export async function findNear(services: Services, filters: DirectoryFilters): Promise<Near | undefined> {
+/** The cities near the place of a search; undefined without a place. */
+export async function findNear(
+  { config }: Pick<Services, 'config'>,
+  filters: DirectoryFilters,
+): Promise<Near | undefined> {
   const { near: typed, within: miles = usualDistance, arrangement } = filters;
   if (typed === undefined) return undefined;
   if (arrangement === 'live-in') return { kind: 'live-in' };
   const places = await loadGazetteer();
-  const home = services.config.defaultLocation.split(',').at(-1) ?? '';
+  const home = config.defaultLocation.split(',').at(-1) ?? '';
   const origin = findOrigin(places, typed, stateCode(home));
   if (!origin) return { kind: 'unknown', place: typed };
-  const names = await selectCityNames(services.db, comparedCities);
-  return { kind: 'found', place: origin.name, miles, cities: citiesWithin(places, origin, miles, names) };
+  return { kind: 'found', place: origin.name, miles, cities: citiesWithin(places, origin, miles) };
 }

@@ -1,9 +1,11 @@
 import { and, type Column, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Time } from '#domain/directory/filters.ts';
 import type { ProfileState } from '#domain/profile/desk.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
 import { beginsWith, contains } from '../../../../db/text-match.ts';
+import { days } from '../../../../records/directory/listings.ts';
 
 const { isPublic, isActive, heldAt, reviewedRevision, revision, createdAt, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
@@ -18,25 +20,32 @@ const lists: Record<ProfileState, { condition: SQL; order: Column }> = {
   reviewed: { condition: sql`${isShown} AND ${reviewedRevision} = ${revision}`, order: createdAt },
 };
 
-/** A page of nannies, newest first; with a search, those whose name, slug or number begins with its words. */
-export function selectProfileItems(
-  db: Database,
-  input: {
-    state: ProfileState | undefined;
-    words: readonly string[];
-    after: { since: number; id: string } | undefined;
-    limit: number;
-  },
-) {
+/** What staff look for. */
+export interface ProfileSearch {
+  state?: ProfileState | undefined;
+  /** Beginnings of names, slugs and numbers. */
+  words: readonly string[];
+  /** The search expressions of the typed words, and of the filters alone. */
+  typed?: string | undefined;
+  filters?: string | undefined;
+  times?: readonly Time[];
+  start?: string | undefined;
+  /** Whole dollars an hour. */
+  payTo?: number | undefined;
+  after?: { since: number; id: string } | undefined;
+  limit: number;
+}
+
+/** A page of nannies, newest first, or by what waits where only a state is asked for. */
+export function selectProfileItems(db: Database, input: ProfileSearch) {
   const list = input.state && lists[input.state];
-  const order = list?.order ?? createdAt;
+  const isSearch = input.words.length > 0 || input.typed !== undefined || input.filters !== undefined;
+  const order = isSearch ? sql`profiles.rowid` : sql`${list?.order ?? createdAt}`;
   const behind = input.after && sql`(${order}, ${id}) < (${input.after.since}, ${input.after.id})`;
-  // A search has few rows: the plus makes SQLite look them up first and then sort them.
-  const first = input.words.length > 0 ? sql`+${order}` : sql`${order}`;
+  const fits = and(list?.condition, behind, ...timesAndPay(input)) ?? sql`1`;
   const page = sql`
-    SELECT profiles.rowid FROM profiles
-    WHERE ${and(list?.condition, behind, searchCondition(input.words)) ?? sql`1`}
-    ORDER BY ${first} DESC, ${id} DESC LIMIT ${input.limit}`;
+    SELECT profiles.rowid FROM profiles WHERE ${isSearch ? and(fits, isFound(input, fits)) : fits}
+    ORDER BY ${order} DESC, ${id} DESC LIMIT ${input.limit}`;
   return db
     .select({
       profileId: id,
@@ -70,7 +79,38 @@ export function selectProfileItems(
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(sql`${profiles}.rowid IN (${page})`)
-    .orderBy(desc(order), desc(id));
+    .orderBy(sql`${order} DESC`, desc(id));
+}
+
+/** Unknown facts are no reason to leave somebody out: staff can ask her. */
+function timesAndPay({ times = [], start, payTo }: ProfileSearch): SQL[] {
+  return [
+    ...times.map((time) => sql`instr(${days}, ${time})`),
+    ...(start === undefined ? [] : [sql`(${profiles.availableFrom} IS NULL OR ${profiles.availableFrom} <= ${start})`]),
+    ...(payTo === undefined ? [] : [sql`(${profiles.payFrom} IS NULL OR ${profiles.payFrom} <= ${payTo})`]),
+  ];
+}
+
+/**
+ * Condition on `profiles`: found by the typed words as a name or number, or by all of the search in the texts. The texts give a page
+ * at a time, which is in the order of the list, because row ids grow.
+ * @param fits what else a row of the page has to be
+ */
+function isFound({ words, typed, filters, after, limit }: ProfileSearch, fits: SQL): SQL | undefined {
+  const called = searchCondition(words);
+  const isFiltered =
+    filters === undefined
+      ? undefined
+      : sql`profiles.rowid IN (SELECT rowid FROM profile_search WHERE profile_search MATCH ${filters})`;
+  const expression = typed ?? filters;
+  if (expression === undefined) return called;
+  // D1 binds numbers as floats, and FTS5 seeks to a row only when its number is an integer.
+  const first = after ? sql`AND profile_search.rowid <= CAST(${after.since} AS INTEGER)` : sql``;
+  const texts = sql`profiles.rowid IN (
+    SELECT profile_search.rowid FROM profile_search CROSS JOIN profiles ON profiles.rowid = profile_search.rowid
+    WHERE profile_search MATCH ${expression} ${first} AND ${fits}
+    ORDER BY profile_search.rowid DESC LIMIT ${limit})`;
+  return or(called && and(called, isFiltered), texts);
 }
 
 /** Maximum number of rows of each kind that a search looks up. Typing more of the name finds the others. */

@@ -1,8 +1,12 @@
+import { filtersOf, timesOf } from '#domain/directory/filters.ts';
+import { matchExpression } from '#domain/directory/match.ts';
+import type { profileFilters } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem } from '#domain/profile/desk-list.ts';
-import type { ProfileState } from '#domain/profile/desk.ts';
 import type { Locale } from '#domain/locale.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
+import type { z } from 'zod';
 import type { Services } from '../../../../services.ts';
+import { findNear } from '../../../directory/places/service.ts';
 import { groupedPhone } from '../../../identity/phone-number.ts';
 import { pageOf, readPlace } from '../../paging.ts';
 import { toIso } from '../../item-fields.ts';
@@ -13,29 +17,34 @@ import { nannyWordsOf } from '../../search/words.ts';
 
 const pageSize = 50;
 
-/** What the list of all nannies shows. */
-export interface ProfileFilters {
-  state?: ProfileState | undefined;
-  /** Beginnings of names, addresses and numbers. */
-  q?: string | undefined;
-  after?: string | undefined;
-}
+/** Which nannies a list or an export is asked for, as its query has it. */
+export type ProfileQuery = z.output<typeof profileFilters>;
 
 /** A page of all nannies, the newest first. @throws ProductError malformed_request */
 export async function listProfiles(
   services: Services,
   locale: Locale,
-  filters: ProfileFilters,
+  filters: ProfileQuery,
 ): Promise<{ items: ProfileItem[]; next: string | null }> {
   const { items, next } = await readProfiles(services, filters, pageSize);
   return { items: items.map((row) => toProfileItem(row, locale)), next };
 }
 
 /** The rows of a page of all nannies, the newest first. @throws ProductError malformed_request */
-export async function readProfiles(services: Services, { state, q, after }: ProfileFilters, limit: number) {
+export async function readProfiles(services: Services, query: ProfileQuery, limit: number) {
+  const { state, q, payTo, after } = query;
+  const filters = filtersOf(query);
+  const near = await findNear(services, filters);
+  const cities = near?.kind === 'found' ? near.cities : undefined;
+  const words = nannyWordsOf(q ?? '');
   const rows = await selectProfileItems(services.db, {
     state,
-    words: nannyWordsOf(q ?? ''),
+    words,
+    typed: words.length > 0 ? matchExpression(filters, cities)?.starts : undefined,
+    filters: matchExpression({ ...filters, q: undefined }, cities)?.starts,
+    times: timesOf(filters),
+    start: filters.start,
+    payTo,
     after: readPlace(after),
     limit: limit + 1,
   });

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ColumnChanges } from '../column-changes.ts';
+import {
+  changesOf,
+  indexListingAgain,
+  removeListing,
+  searchedColumns,
+  searchTexts,
+  updateListing,
+} from '../directory/listings.ts';
+
+// Staff find every profile, listed or not, in an index of its own, `profile_search`, whose rows have the row ids of `profiles`. The
+// directory's index has only what families may find, so that none of their searches can show or count anybody else.
+
+const rowOf = (id: SQL) => sql`(SELECT rowid FROM profiles WHERE id = ${id})`;
+
+/** Removes a profile from the desk's index when pending changes alter its search texts; {@link updateSearch} adds it again. */
+export function forgetProfile(condition: SQL, changes: ColumnChanges): SQL {
+  return sql`
+    DELETE FROM profile_search WHERE rowid IN (
+      SELECT profiles.rowid FROM profiles WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
+}
+
+/** Statements that update what finds a profile in the directory and at the desk, for the batch that writes it. */
+export function updateSearch(id: SQL): SQL[] {
+  return [...updateListing(id), insertProfile(id)];
+}
+
+/** Statements that index a profile again, for a batch that changes its search texts outside its own row. */
+export function indexAgain(id: SQL): SQL[] {
+  return [...indexListingAgain(id), sql`DELETE FROM profile_search WHERE rowid = ${rowOf(id)}`, insertProfile(id)];
+}
+
+/** Statements that remove a profile from the directory and the desk's index, for the batch that deletes it later on. */
+export function removeFromSearch(id: SQL): SQL[] {
+  return [...removeListing(id), sql`DELETE FROM profile_search WHERE rowid = ${rowOf(id)}`];
+}
+
+function insertProfile(id: SQL): SQL {
+  return sql`
+    INSERT INTO profile_search (rowid, words, languages, city, facets)
+    SELECT profiles.rowid, ${searchTexts} FROM profiles
+    WHERE profiles.id = ${id} AND NOT EXISTS (SELECT 1 FROM profile_search WHERE rowid = profiles.rowid)`;
+}
