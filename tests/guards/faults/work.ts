@@ -21,7 +21,7 @@ export const work: Record<string, Fault[]> = {
     },
     {
       what: 'the second of two colleagues overwrites a request',
-      file: 'worker/features/agency/request/queries.ts',
+      file: 'worker/features/agency/request/changing/queries.ts',
       text: 'input.revision === undefined ? undefined : eq(contactRequests.revision, input.revision)',
       replacement: 'undefined',
       testFile: 'worker/features/agency/request/request.test.ts',

@@ -136,7 +136,7 @@ function Outcomes({ outcomes }: Pick<AgencyNumbers, 'outcomes'>) {
       <p className={styles['muted']}>{text('desk.numbers.outcomes.text')}</p>
       {/* Keyboard users need the focus to scroll the table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['table']} tabIndex={0} aria-labelledby="outcomes">
+      <section className={styles['table']} tabIndex={0} aria-label={text('desk.request.channel')}>
         <table className={styles['numbers']}>
           <thead>
             <tr>
