@@ -63,8 +63,10 @@ function addressOf(path: string, parameters: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Reflect.get(parameters, name))));
 }
 
-/** The query of an address, without parameters that are absent or empty. */
-function searchOf(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+/** The query of an address, without parameters that are absent or empty. Several values are named one after another. */
+export function searchOf(query: object): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each === undefined || each === '' ? [] : [[name, String(each)]])),
+  );
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }

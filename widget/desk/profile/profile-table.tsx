@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { listProfiles } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem } from '#domain/profile/desk-list.ts';
-import { type ProfileState, profileStates } from '#domain/profile/desk.ts';
+import type { ProfileState } from '#domain/profile/desk.ts';
+import { searchOf } from '#widget/api/call.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -16,6 +17,7 @@ import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { usePlaceName } from '../use-place-name.ts';
 import { wordsOf } from '../words-of.ts';
+import { nannyQuery } from './nanny-search.ts';
 import styles from './profiles.module.css';
 
 type Listed = ProfileItem & { id: string };
@@ -27,10 +29,9 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
   const desk = useDesk();
   const text = useText();
   const list = useRef<HTMLTableSectionElement>(null);
-  const { q = '' } = search;
-  const state = profileStates.find((known) => known === search['state']);
-  const filters = { ...(q !== '' && { q }), ...(state !== undefined && { state }) };
-  const nannies = useHeldList('nannies', new URLSearchParams(filters).toString(), async (after) => {
+  const filters = nannyQuery(search);
+  const { state } = filters;
+  const nannies = useHeldList('nannies', searchOf(filters).slice(1), async (after) => {
     const { items, next } = await desk.call(listProfiles, { query: { ...filters, after } });
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
   });

@@ -3,6 +3,9 @@ import { useDesk, useMayAct, useMe } from '../desk.ts';
 import { useAddress } from '../queue/use-address.ts';
 import { ProfilePane } from './profile-pane.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
+import { searchOf } from '#widget/api/call.ts';
+import { NannyFilters } from './nanny-filters.tsx';
+import { nannyQuery } from './nanny-search.ts';
 import { ProfileTable } from './profile-table.tsx';
 import styles from './profiles.module.css';
 import { useState } from 'react';
@@ -23,14 +26,14 @@ export default function ProfilesScreen() {
   const mayAct = useMayAct();
   const { id, search } = useAddress();
   const filters = new URLSearchParams(search).toString();
-  const table = new URLSearchParams({ ...search, lang: desk.locale }).toString();
+  const table = searchOf({ ...nannyQuery(search), lang: desk.locale });
   const list = desk.router.address('nannies', undefined, { ...search });
   return (
     <div className={styles['nannies']}>
       <header className={styles['head']}>
         <h1>{text('desk.screen.nannies')}</h1>
         {id === undefined && mayAct ? (
-          <ExportLink className={styles['export']} href={`/api/agency/profiles.csv?${table}`} fileName="nannies.csv">
+          <ExportLink className={styles['export']} href={`/api/agency/profiles.csv${table}`} fileName="nannies.csv">
             {text('desk.nannies.csv')}
           </ExportLink>
         ) : null}
@@ -43,6 +46,7 @@ export default function ProfilesScreen() {
       {id === undefined ? (
         <>
           <ProfileFilters search={search} />
+          <NannyFilters search={search} />
           <ProfileTable key={filters} search={search} />
         </>
       ) : (
@@ -78,12 +82,12 @@ function ProfileFilters({ search }: { search: Readonly<Record<string, string>> }
       <SearchField
         label={text('desk.nannies.search')}
         q={q}
-        onSearch={(typed) => desk.router.filter({ q: typed, state })}
+        onSearch={(typed) => desk.router.filter({ ...search, q: typed })}
       />
       <FilterSelect
         label={text('desk.nannies.state')}
         value={state}
-        onChange={({ currentTarget }) => desk.router.filter({ q, state: currentTarget.value })}
+        onChange={({ currentTarget }) => desk.router.filter({ ...search, state: currentTarget.value })}
       >
         <option value="">{text('desk.nannies.anyState')}</option>
         {profileStates.map((value) => (

@@ -44,14 +44,31 @@ const mostCities = 700;
  * public no more than its city.
  */
 export function citiesWithin(gazetteer: Gazetteer, origin: Origin, miles: number): NearbyCity[] {
-  const distanceTo = ({ points }: City) => Math.min(...points.map((point) => milesBetween(point, origin.point)));
   return gazetteer
     .all()
-    .map((city) => ({ city, distance: lineOf(city) === origin.name ? 0 : distanceTo(city) }))
+    .map((city) => ({ city, distance: distanceTo(city, origin) }))
     .filter(({ distance }) => distance <= miles)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, mostCities)
     .map(({ city: { name, state } }) => ({ names: namesOf(name), state }));
+}
+
+/** Miles from a place to a city that a nanny named; undefined for an unknown city. */
+export function milesTo(
+  gazetteer: Gazetteer,
+  origin: Origin,
+  home: { city: string; state: string | null },
+): number | undefined {
+  const state = home.state === null ? undefined : stateCode(home.state);
+  const distances = gazetteer
+    .cities(englishCity(home.city))
+    .filter((city) => state === undefined || city.state === state)
+    .map((city) => distanceTo(city, origin));
+  return distances.length > 0 ? Math.min(...distances) : undefined;
+}
+
+function distanceTo(city: City, origin: Origin): number {
+  return lineOf(city) === origin.name ? 0 : Math.min(...city.points.map((point) => milesBetween(point, origin.point)));
 }
 
 /** A city's names in all languages; "Saint Paul" is also written "St. Paul". */

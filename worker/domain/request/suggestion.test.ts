@@ -6,7 +6,6 @@ import { byFit, type Candidate, fitJob, groupsOf } from './suggestion.ts';
 
 const english = serverTranslator('en');
 const blank: Candidate = {
-  city: null,
   languages: [],
   workArrangement: null,
   preferredAgeGroups: [],
@@ -69,6 +68,19 @@ describe('how a nanny fits a job', () => {
     const { fits, misses, asks } = fitJob(job, blank, english);
     expect([fits, misses]).toEqual([[], []]);
     expect(asks).toHaveLength(9);
+  });
+
+  it.each([
+    [6.2, 'live-out', { fits: 'About 7 miles away, by her city' }],
+    [40, 'live-out', { misses: 'About 40 miles away, by her city' }],
+    [null, 'live-out', { asks: 'where she lives' }],
+    [40, 'live-in', {}],
+  ] as const)('says of %s miles to a %s job %j', (miles, arrangement, expected) => {
+    const fit = fitJob(jobSchema.parse({ arrangement }), { ...blank, miles }, english);
+    const { fits, misses, asks } = expected as { fits?: string; misses?: string; asks?: string };
+    expect(fit.fits).toEqual(fits === undefined ? [] : [fits]);
+    expect(fit.misses).toEqual(misses === undefined ? [] : [misses]);
+    expect(fit.asks.filter((ask) => ask !== 'Live-out' && ask !== 'Live-in')).toEqual(asks === undefined ? [] : [asks]);
   });
 
   it('compares nothing that the family left open', () => {

@@ -26,7 +26,8 @@ export type Suggestion = z.output<typeof suggestionSchema>;
 
 /** What a nanny says of herself that a job can ask for. Blank facts are empty or null. */
 export interface Candidate {
-  city: string | null;
+  /** Miles from her city to the job; absent where the job's place is not known, null where hers is not. */
+  miles?: number | null;
   languages: readonly string[];
   workArrangement: WorkArrangement | null;
   preferredAgeGroups: readonly AgeGroup[];
@@ -61,6 +62,7 @@ export function fitJob(job: Job, nanny: Candidate, translator: Translator): JobF
   const facts = [
     ...ageFacts(job, nanny, translator),
     ...startFact(job, nanny, translator),
+    ...distanceFact(job, nanny, translator),
     ...hourFact(job, nanny, translator),
     ...arrangementFact(job, nanny, translator),
     ...dutyFacts(job, nanny, translator),
@@ -104,6 +106,17 @@ function startFact({ startDate }: Job, { availableFrom }: Candidate, translator:
   const isFit = availableFrom !== null && availableFrom <= startDate;
   const words = translator.date(availableFrom ?? startDate);
   return [said('start', verdictOf(isFit, availableFrom !== null), words, translator)];
+}
+
+/** Families rarely take a nanny who drives further, miles. */
+const usualWay = 25;
+
+/** A nanny who lives in moves to the family. */
+function distanceFact({ arrangement }: Job, { miles }: Candidate, translator: Translator): Fact[] {
+  if (miles === undefined || arrangement === 'live-in') return [];
+  return [
+    said('distance', verdictOf((miles ?? 0) <= usualWay, miles !== null), String(Math.ceil(miles ?? 0)), translator),
+  ];
 }
 
 function hourFact({ week }: Job, { calendar }: Candidate, translator: Translator): Fact[] {

@@ -269,6 +269,7 @@ export async function selectCandidates(db: Database, searches: readonly Candidat
         lastName: profiles.lastName,
         profileImageUrl: profiles.profileImageUrl,
         city: profiles.city,
+        state: profiles.state,
         languages: profiles.languages,
         workArrangement: profiles.workArrangement,
         preferredAgeGroups: profiles.preferredAgeGroups,

@@ -1,7 +1,7 @@
 import { stateCode } from '#domain/assistant/check/us-states.ts';
 import type { DirectoryFilters } from '#domain/directory/filters.ts';
 import { type Gazetteer, readGazetteer } from '#domain/directory/gazetteer.ts';
-import { citiesWithin, findOrigin, type NearbyCity } from '#domain/directory/near.ts';
+import { citiesWithin, findOrigin, milesTo, type NearbyCity } from '#domain/directory/near.ts';
 import { usualDistance } from '#domain/directory/query.ts';
 import type { Services } from '../../../services.ts';
 
@@ -21,17 +21,31 @@ function loadGazetteer(): Promise<Gazetteer> {
   return gazetteer;
 }
 
+/** The place that somebody typed; undefined for an unknown one. @param config for the state of a city without one */
+async function placeOf({ config }: Pick<Services, 'config'>, typed: string) {
+  const places = await loadGazetteer();
+  const home = config.defaultLocation.split(',').at(-1) ?? '';
+  return { places, origin: findOrigin(places, typed, stateCode(home)) };
+}
+
+/** Tells how far a nanny's city is from a place, in miles; undefined for an unknown place. */
+export async function findDistances(
+  services: Pick<Services, 'config'>,
+  typed: string,
+): Promise<((home: { city: string | null; state: string | null }) => number | undefined) | undefined> {
+  const { places, origin } = await placeOf(services, typed);
+  return origin && (({ city, state }) => (city === null ? undefined : milesTo(places, origin, { city, state })));
+}
+
 /** The cities near the place of a search; undefined without a place. */
 export async function findNear(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config'>,
   filters: DirectoryFilters,
 ): Promise<Near | undefined> {
   const { near: typed, within: miles = usualDistance, arrangement } = filters;
   if (typed === undefined) return undefined;
   if (arrangement === 'live-in') return { kind: 'live-in' };
-  const places = await loadGazetteer();
-  const home = config.defaultLocation.split(',').at(-1) ?? '';
-  const origin = findOrigin(places, typed, stateCode(home));
+  const { places, origin } = await placeOf(services, typed);
   if (!origin) return { kind: 'unknown', place: typed };
   return { kind: 'found', place: origin.name, miles, cities: citiesWithin(places, origin, miles) };
 }

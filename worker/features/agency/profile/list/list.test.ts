@@ -82,7 +82,7 @@ describe('what nannies can do finds them at the desk, listed or not', () => {
     expect(found.toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(['age=baby', 'day=monday&day=someday', 'years=4', 'within=7', 'payTo=0', 'start=soon'])(
+  it.each(['age=baby', 'day=monday&day=someday', 'years=4', 'within=7', 'payTo=0', 'start=soon', 'near=everywhere'])(
     'refuses %s by name',
     async (query) => {
       const response = await desk.owner.call('GET', `/api/agency/profiles?${query}`);

@@ -3,6 +3,7 @@ import { matchExpression } from '#domain/directory/match.ts';
 import type { profileFilters } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem } from '#domain/profile/desk-list.ts';
 import type { Locale } from '#domain/locale.ts';
+import { ProductError } from '#domain/errors.ts';
 import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { z } from 'zod';
 import type { Services } from '../../../../services.ts';
@@ -30,11 +31,15 @@ export async function listProfiles(
   return { items: items.map((row) => toProfileItem(row, locale)), next };
 }
 
-/** The rows of a page of all nannies, the newest first. @throws ProductError malformed_request */
+/** The rows of a page of all nannies, the newest first. @throws ProductError malformed_request, validation_failed */
 export async function readProfiles(services: Services, query: ProfileQuery, limit: number) {
   const { state, q, payTo, after } = query;
   const filters = filtersOf(query);
   const near = await findNear(services, filters);
+  if (near?.kind === 'unknown')
+    throw new ProductError('validation_failed', {
+      issues: [{ path: 'near', messageId: 'validation.unknownPlace' }],
+    });
   const cities = near?.kind === 'found' ? near.cities : undefined;
   const words = nannyWordsOf(q ?? '');
   const rows = await selectProfileItems(services.db, {

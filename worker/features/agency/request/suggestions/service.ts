@@ -8,6 +8,7 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import { type Job, jobOf } from '#domain/request/job.ts';
 import { byFit, fitJob, groupsOf, type Suggestion } from '#domain/request/suggestion.ts';
 import type { Services } from '../../../../services.ts';
+import { findDistances } from '../../../directory/places/service.ts';
 import { findCandidates } from '../../../directory/service.ts';
 import { deskPortrait } from '../../portrait.ts';
 import { selectJob } from '../queries.ts';
@@ -38,11 +39,13 @@ export async function suggestForRequest(
     since: services.clock.now() - placedMs,
   });
   const translator = serverTranslator(locale);
+  const distance = job.place === undefined ? undefined : await findDistances(services, job.place);
   const items = found.map((nanny) => {
     const calendar = availabilityCalendarSchema
       .catch(defaultAvailability)
       .parse({ ...defaultAvailability, ...nanny.calendar });
-    const { fits, misses, asks } = fitJob(job, { ...nanny, calendar }, translator);
+    const miles = distance && { miles: distance(nanny) ?? null };
+    const { fits, misses, asks } = fitJob(job, { ...nanny, calendar, ...miles }, translator);
     const { consent = null, placed = 0 } = history.get(nanny.id) ?? {};
     const { text } = translator;
     return {

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { distances, experienceSteps, maxSearchText, usualDistance } from '#domain/directory/query.ts';
+import { ageGroups, duties, weekdays, workArrangements } from '#domain/profile/enums.ts';
+import { useText } from '#widget/kit/text.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Checkbox } from '#widget/ui/checkbox.tsx';
+import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
+import { SelectField } from '#widget/ui/select-field.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { useDesk } from '../desk.ts';
+import styles from './profiles.module.css';
+
+type Search = Readonly<Record<string, string>>;
+
+/** What staff filter nannies by, besides words and state. */
+const filterNames = [
+  'near',
+  'within',
+  'arrangement',
+  'language',
+  'age',
+  'duty',
+  'day',
+  'start',
+  'overnight',
+  'emergency',
+  'years',
+  'payTo',
+] as const;
+
+type FilterName = (typeof filterNames)[number];
+
+/** What nannies can do, where and when: the filters of the list, which are stored in the URL. */
+export function NannyFilters({ search }: { search: Search }) {
+  const desk = useDesk();
+  const text = useText();
+  const [typed, setTyped] = useState<Partial<Record<FilterName, string>>>({});
+  const count = filterNames.filter((name) => name !== 'within' && Boolean(search[name])).length;
+  const valueOf = (name: FilterName) => typed[name] ?? search[name] ?? '';
+
+  function choose(name: FilterName, value: string): void {
+    setTyped(({ [name]: _, ...others }) => others);
+    desk.router.filter({ ...search, [name]: value });
+  }
+
+  /** A field whose text counts once it is left, or with Enter. */
+  const field = (name: 'near' | 'language' | 'start' | 'payTo') => ({
+    label: text(`desk.nannies.${name}`),
+    value: valueOf(name),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped((all) => ({ ...all, [name]: currentTarget.value })),
+    onBlur: () => choose(name, valueOf(name).trim()),
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Enter') choose(name, valueOf(name).trim());
+    },
+  });
+  const select = (name: 'within' | 'arrangement' | 'years', options: { value: string; label: string }[]) => ({
+    label: text(`desk.nannies.${name}`),
+    value: valueOf(name) || (options[0]?.value ?? ''),
+    options,
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => choose(name, currentTarget.value),
+  });
+  const chips = <Value extends string>(name: 'age' | 'duty' | 'day', list: string, values: readonly Value[]) => ({
+    label: text(`desk.nannies.${name}`),
+    options: values.map((value) => ({ value, label: text(`labels.${list}.${value}`) })),
+    value: values.filter((value) => valueOf(name).split(',').includes(value)),
+    onChange: (chosen: Value[]) => choose(name, chosen.join(',')),
+  });
+  const check = (name: 'overnight' | 'emergency') => ({
+    label: text(`desk.nannies.${name}`),
+    checked: valueOf(name) !== '',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      choose(name, currentTarget.checked ? 'yes' : ''),
+  });
+  const any = { value: '', label: text('desk.nannies.any') };
+
+  return (
+    <details className={styles['more']} open={count > 0}>
+      <summary>{text('desk.nannies.filters', { count })}</summary>
+      <div className={styles['fields']}>
+        <TextField {...field('near')} hint={text('desk.nannies.nearHint')} maxLength={maxSearchText} />
+        <SelectField
+          {...select(
+            'within',
+            [usualDistance, ...distances.filter((miles) => miles !== usualDistance)].map((miles) => ({
+              value: String(miles),
+              label: text('desk.nannies.miles', { count: miles }),
+            })),
+          )}
+        />
+        <SelectField
+          {...select('arrangement', [
+            any,
+            ...workArrangements.map((value) => ({ value, label: text(`labels.workArrangement.${value}`) })),
+          ])}
+        />
+        <TextField {...field('language')} maxLength={maxSearchText} />
+        <TextField {...field('start')} type="date" />
+        <SelectField
+          {...select('years', [
+            any,
+            ...experienceSteps.map((years) => ({
+              value: String(years),
+              label: text('desk.nannies.yearsAtLeast', { count: years }),
+            })),
+          ])}
+        />
+        <TextField {...field('payTo')} inputMode="numeric" maxLength={3} />
+      </div>
+      <CheckboxChips {...chips('age', 'ageGroup', ageGroups)} />
+      <CheckboxChips {...chips('duty', 'duty', duties)} />
+      <CheckboxChips {...chips('day', 'weekday', weekdays)} />
+      <Checkbox {...check('overnight')} />
+      <Checkbox {...check('emergency')} />
+      {count === 0 ? null : (
+        <div>
+          <Button
+            onClick={() => {
+              setTyped({});
+              desk.router.filter({ q: search['q'] ?? '', state: search['state'] ?? '' });
+            }}
+          >
+            {text('desk.nannies.clear')}
+          </Button>
+        </div>
+      )}
+    </details>
+  );
+}
