@@ -34,12 +34,12 @@ type FilterName = (typeof filterNames)[number];
 export function NannyFilters({ search }: { search: Search }) {
   const desk = useDesk();
   const text = useText();
-  const [typed, setTyped] = useState<Partial<Record<FilterName, string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<FilterName, string | undefined>>>({});
   const count = filterNames.filter((name) => name !== 'within' && Boolean(search[name])).length;
   const valueOf = (name: FilterName) => typed[name] ?? search[name] ?? '';
 
   function choose(name: FilterName, value: string): void {
-    setTyped(({ [name]: _, ...others }) => others);
+    setTyped((all) => ({ ...all, [name]: undefined }));
     desk.router.filter({ ...search, [name]: value });
   }
 
