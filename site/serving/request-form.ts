@@ -16,8 +16,8 @@ export interface RequestOutcome {
   /** Error texts by field. */
   errors: Record<string, string>;
   failure: string | undefined;
-  /** Stays the same while one page is submitted again. */
-  idempotencyKey: string;
+  /** Stays the same while one page is submitted again; undefined on a page that is the same for everybody. */
+  idempotencyKey: string | undefined;
   status: number;
 }
 
@@ -40,7 +40,8 @@ export async function receiveRequestForm(
   } catch {
     return { ...unsent, failure: text('request.failed'), status: 400 };
   }
-  const { idempotencyKey = unsent.idempotencyKey, ...typed } = joined(entries);
+  // Without a key of its own, what is sent again on the same day counts once: the stored key has the content, too.
+  const { idempotencyKey = new Date(services.clock.now()).toISOString().slice(0, 10), ...typed } = joined(entries);
   const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
   const { week, ...about } = known;
