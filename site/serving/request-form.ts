@@ -6,6 +6,7 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 import { createId } from '#domain/id.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
 import { clientNetwork } from '#worker/network.ts';
+import { todayOf } from '#worker/services.ts';
 import type { z } from 'zod';
 import type { PageContext } from './page-context.ts';
 
@@ -40,8 +41,8 @@ export async function receiveRequestForm(
   } catch {
     return { ...unsent, failure: text('request.failed'), status: 400 };
   }
-  // Without a key of its own, what is sent again on the same day counts once: the stored key has the content, too.
-  const { idempotencyKey = new Date(services.clock.now()).toISOString().slice(0, 10), ...typed } = joined(entries);
+  // A form without a key counts once a day, because the stored key includes its content.
+  const { idempotencyKey = todayOf(services), ...typed } = joined(entries);
   const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
   const { week, ...about } = known;
