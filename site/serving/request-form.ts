@@ -6,6 +6,7 @@ import { toFieldIssues } from '#domain/field-issues.ts';
 import { createId } from '#domain/id.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
 import { clientNetwork } from '#worker/network.ts';
+import { todayOf } from '#worker/services.ts';
 import type { z } from 'zod';
 import type { PageContext } from './page-context.ts';
 
@@ -16,8 +17,8 @@ export interface RequestOutcome {
   /** Error texts by field. */
   errors: Record<string, string>;
   failure: string | undefined;
-  /** Stays the same while one page is submitted again. */
-  idempotencyKey: string;
+  /** Stays the same while one page is submitted again; undefined on a page that is the same for everybody. */
+  idempotencyKey: string | undefined;
   status: number;
 }
 
@@ -40,7 +41,8 @@ export async function receiveRequestForm(
   } catch {
     return { ...unsent, failure: text('request.failed'), status: 400 };
   }
-  const { idempotencyKey = unsent.idempotencyKey, ...typed } = joined(entries);
+  // A form without a key counts once a day, because the stored key includes its content.
+  const { idempotencyKey = todayOf(services), ...typed } = joined(entries);
   const received = { ...unsent, typed, idempotencyKey: idempotencyKey.slice(0, 200) };
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
   const { week, ...about } = known;

@@ -47,10 +47,10 @@ for (const [locale, script] of [
         await page.getByLabel(text('request.job.expecting')).check();
         await page.getByLabel(text('request.job.arrangement')).selectOption('live-in');
         await page.getByLabel(text('labels.duty.transportation')).check();
-        await field('request.job.payFrom').fill('900');
+        await field('request.job.payMin').fill('900');
         await page.getByRole('button', { name: text('request.send') }).click();
 
-        const pay = field('request.job.payFrom');
+        const pay = field('request.job.payMin');
         await expect(pay).toHaveAccessibleDescription(text('validation.pay.hour'));
         await expect(pay).toBeFocused();
         await expect(page.getByLabel(text('labels.duty.transportation'))).toBeChecked();

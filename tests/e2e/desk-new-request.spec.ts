@@ -38,7 +38,7 @@ test('a family calls: it is written down from any screen, and its job while it s
   await children.fill('8 months, 3');
   await children.press('Tab');
   await expect(children).toHaveValue('8 months, 3 years');
-  const from = open.getByRole('textbox', { name: text('request.job.payFrom') });
+  const from = open.getByRole('textbox', { name: text('request.job.payMin') });
   await from.fill('900');
   await from.press('Tab');
   await expect(from).toHaveAccessibleDescription(text('validation.pay.hour'));

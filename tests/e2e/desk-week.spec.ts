@@ -40,7 +40,7 @@ test('a call becomes a job, a suggestion, an introduction, an interview and a pl
     await dialog.getByLabel(text('desk.request.channel')).selectOption(text('desk.request.channel.wechat'));
     await dialog.getByRole('button', { name: text('desk.request.new.save') }).click();
     await button('desk.request.job.edit').click();
-    const typed = { hours: 'Monday to Friday, 8 to 5', languages: word, payFrom: '28' };
+    const typed = { hours: 'Monday to Friday, 8 to 5', languages: word, payMin: '28' };
     for (const [field, value] of Object.entries(typed)) {
       const box = pane.getByRole('textbox', { name: text(`request.job.${field}`) });
       await box.fill(value);

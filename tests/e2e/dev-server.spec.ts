@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,6 +15,7 @@ let server: ChildProcess | undefined;
 let url = '';
 let hostPages = '';
 let output = '';
+let isReady = false;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -25,10 +26,7 @@ test.beforeAll(async () => {
   const variables = developmentVariables(url, { EMBED_ORIGINS: hostPages });
   const lines = Object.entries(variables).map(([name, value]) => `${name}="${value}"\n`);
   writeFileSync(join(copy.folder, '.dev.vars'), lines.join(''));
-  const options = { cwd: copy.folder, encoding: 'utf8' } as const;
-  const migrated = spawnSync('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], options);
-  if (migrated.status !== 0) throw new Error(migrated.stderr);
-  server = spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], {
+  server = spawn('node', ['scripts/dev.mjs', '--port', String(port)], {
     cwd: copy.folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,9 +34,11 @@ test.beforeAll(async () => {
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += String(text)));
   const running = server;
   await untilAnswering(`${url}/api/phone/status`, () => running.exitCode === null);
+  isReady = true;
 });
 
 test.afterAll(() => {
+  if (!isReady) console.log(output.slice(-4000));
   if (server?.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
   copy?.remove();
 });

@@ -27,10 +27,10 @@ export async function fillForm(page: Page, button: Locator): Promise<void> {
       if (isHidden || field.type === 'file' || field.autocomplete === 'one-time-code') return [];
       if (isField && field.readOnly) return [];
       field.setAttribute('data-fill', String(place));
-      // One field takes a number or an address.
-      return [
-        { place, type: field.autocomplete === 'email' || /reach/.test(field.name + field.id) ? 'email' : field.type },
-      ];
+      // One field takes a number or an address, and some take numbers as text.
+      const isAddress = field.autocomplete === 'email' || /reach/.test(field.name + field.id);
+      const isNumber = field.inputMode === 'numeric' || field.name === 'children';
+      return [{ place, type: isAddress ? 'email' : isNumber ? 'number' : field.type }];
     });
   });
   for (const { place, type } of kinds) {

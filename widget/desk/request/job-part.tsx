@@ -146,8 +146,8 @@ function JobForm({ request }: { request: RequestDetail }) {
       />
       <fieldset className={styles['pay']}>
         <legend>{text('request.job.pay')}</legend>
-        <TextField {...line('payFrom')} inputMode="numeric" />
-        <TextField {...line('payTo')} inputMode="numeric" />
+        <TextField {...line('payMin')} inputMode="numeric" />
+        <TextField {...line('payMax')} inputMode="numeric" />
         <SelectField
           {...select(
             'payPer',

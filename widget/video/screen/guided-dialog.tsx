@@ -62,9 +62,10 @@ function Guided({ takes, onClose, onSave, onOneGo, onPhone, onPhase }: GuidedDia
     };
   }, [takes]);
 
+  /** Shows what comes after a question, unless something else is shown already. */
   function go(question: VideoQuestion, kept: KeptAnswers) {
     setAnswers(kept);
-    setPlace(nextAfter(question, kept));
+    setPlace((shown) => (shown === question ? nextAfter(question, kept) : shown));
   }
 
   async function keep(question: VideoQuestion, answer: Blob) {

@@ -12,7 +12,8 @@ interface Keeping {
 /**
  * Checks a recording while its review is shown. The first keep waits for the check: a concern is shown before anything is sent,
  * and the next press keeps the recording anyway.
- * @param isPart of a longer video, so that it may be short
+ * @param isPart of a longer video: it may be short, and it is kept when its review is left during the check, because nothing is
+ *   sent yet
  */
 export function useKeeping(recording: Blob, onKeep: () => void, isPart = false): Keeping {
   const [found, setFound] = useState<readonly VideoConcern[]>();
@@ -24,11 +25,16 @@ export function useKeeping(recording: Blob, onKeep: () => void, isPart = false):
     if (wanted && concerns.length === 0) onKeep();
   });
 
+  const leave = useEffectEvent(() => {
+    if (isPart && wanted) onKeep();
+  });
+
   useEffect(() => {
     let current = true;
     void findConcerns(recording).then((all) => current && take(all));
     return () => {
       current = false;
+      leave();
     };
   }, [recording]);
 

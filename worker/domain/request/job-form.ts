@@ -12,8 +12,8 @@ export const jobFields = [
   'duties',
   'languages',
   'drives',
-  'payFrom',
-  'payTo',
+  'payMin',
+  'payMax',
   'payPer',
 ] as const;
 
@@ -28,8 +28,8 @@ export function jobInput(typed: TypedJob): object {
   const filled: TypedJob = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
   );
-  const { children, expecting, duties, languages, payFrom, payTo, payPer, ...rest } = filled;
-  const isPaid = payFrom !== undefined || payTo !== undefined;
+  const { children, expecting, duties, languages, payMin, payMax, payPer, ...rest } = filled;
+  const isPaid = payMin !== undefined || payMax !== undefined;
   return {
     ...rest,
     ...(children !== undefined && { children: wordsOf(children).map(readChild) }),
@@ -38,8 +38,8 @@ export function jobInput(typed: TypedJob): object {
     ...(languages !== undefined && { languages: wordsOf(languages) }),
     ...(isPaid && {
       pay: {
-        from: readDollars(payFrom ?? ''),
-        ...(payTo !== undefined && { to: readDollars(payTo) }),
+        from: readDollars(payMin ?? ''),
+        ...(payMax !== undefined && { to: readDollars(payMax) }),
         per: payPer ?? 'hour',
       },
     }),
@@ -49,7 +49,7 @@ export function jobInput(typed: TypedJob): object {
 /** The field of the form that shows an issue of a job. @param path of the issue within the job */
 export function jobFieldOf(path: readonly PropertyKey[]): JobField | undefined {
   const [name, part] = path.map(String);
-  if (name === 'pay') return part === 'to' ? 'payTo' : part === 'per' ? 'payPer' : 'payFrom';
+  if (name === 'pay') return part === 'to' ? 'payMax' : part === 'per' ? 'payPer' : 'payMin';
   return jobFields.find((field) => field === name);
 }
 
@@ -73,8 +73,8 @@ export function typedJob(job: Job, text: (id: string, values: { age: number }) =
     duties: (job.duties ?? []).join(' '),
     languages: (job.languages ?? []).join(', '),
     drives: job.drives ?? '',
-    payFrom: String(pay?.from ?? ''),
-    payTo: String(pay?.to ?? ''),
+    payMin: String(pay?.from ?? ''),
+    payMax: String(pay?.to ?? ''),
     payPer: pay?.per ?? '',
   };
 }

@@ -88,7 +88,7 @@ describe('what is typed about a job', () => {
         ],
       },
     ],
-    ['payFrom', '$1,200', { pay: { from: 1200, per: 'hour' } }],
+    ['payMin', '$1,200', { pay: { from: 1200, per: 'hour' } }],
   ])('%s %s', (field, typed, job) => {
     const input = jobInput({ [field]: typed }) as { children?: { age: number; unit: string }[] };
     const plain = input.children ? { children: input.children.map(({ age, unit }) => [age, unit]) } : input;
@@ -97,9 +97,9 @@ describe('what is typed about a job', () => {
 
   it.each<[JobField, string, JobField]>([
     ['children', 'two boys', 'children'],
-    ['payFrom', '25-30', 'payFrom'],
-    ['payTo', '30', 'payFrom'],
-    ['payFrom', '900', 'payFrom'],
+    ['payMin', '25-30', 'payMin'],
+    ['payMax', '30', 'payMin'],
+    ['payMin', '900', 'payMin'],
     ['startDate', 'soon', 'startDate'],
   ])('%s %s is refused at %s', (field, typed, refused) => {
     expect(Object.keys(jobIssues({ [field]: typed }))).toEqual([refused]);

@@ -24,15 +24,13 @@ export const drivingNeeds = ['yes', 'no', 'any'] as const;
 
 const line = oneLine(jobLimits.line);
 
-const childLimits = { years: jobLimits.years, months: jobLimits.months } as const;
-
-// Not a discriminated union: its code in zod would be loaded with the builder too.
+// Not discriminated unions: the builder would load zod's code for them too.
 const childSchema = z
   .strictObject({
     age: z.int('validation.childAge').min(0, 'validation.childAge'),
     unit: z.enum(['months', 'years'], 'validation.choice'),
   })
-  .refine(({ age, unit }) => age <= childLimits[unit], { path: ['age'], error: 'validation.childAge' });
+  .refine(({ age, unit }) => age <= jobLimits[unit], { path: ['age'], error: 'validation.childAge' });
 
 const dollars = z.int('validation.payWhole');
 
@@ -99,7 +97,7 @@ export type StoredJob = Omit<Job, 'pay'> & { pay?: Pay | string | undefined; age
 export function patchedJob(stored: StoredJob | null, patch: JobPatch): StoredJob | null {
   const { ages, pay } = stored ?? {};
   const kept = Object.entries({ ...jobOf(stored ?? {}), ...patch }).filter(([, value]) => value !== null);
-  const job = saidJob(jobSchema.parse(Object.fromEntries(kept)));
+  const job = normalizedJob(jobSchema.parse(Object.fromEntries(kept)));
   const words = {
     ...(ages && patch.children === undefined && { ages }),
     ...(typeof pay === 'string' && patch.pay === undefined && { pay }),
@@ -112,8 +110,8 @@ export function joinedJob(one: StoredJob | null, other: StoredJob | null): Store
   return one || other ? { ...other, ...one } : null;
 }
 
-/** A job without what says nothing, its hours sorted and without overlaps; null when nothing is left. */
-export function saidJob(job: Job): Job | null {
+/** A job without its empty fields, its hours sorted and without overlaps; null when nothing is left. */
+export function normalizedJob(job: Job): Job | null {
   const ranges = normalizedRanges(job.week?.ranges ?? []);
   const said = Object.entries({ ...job, week: ranges.length > 0 ? { ranges } : undefined }).filter(
     ([, value]) =>

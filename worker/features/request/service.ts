@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { dayIn } from '#domain/dates.ts';
-import { saidJob } from '#domain/request/job.ts';
+import { normalizedJob } from '#domain/request/job.ts';
 import type { RequestBody } from '#domain/request/schema.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
@@ -55,7 +55,7 @@ export async function receiveRequest(
     locale: caller.locale,
     idempotencyKey: await storedKey(services, caller.idempotencyKey ?? id, body),
     createdAt: now,
-    job: saidJob(body.job ?? {}),
+    job: normalizedJob(body.job ?? {}),
     source: body.source ?? null,
   };
   if (!(await services.humanCheck.isHuman(body.humanToken ?? ''))) {

@@ -1,6 +1,6 @@
 import { wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import type { NewRequest, RequestDetail } from '#domain/request/desk.ts';
-import { saidJob } from '#domain/request/job.ts';
+import { normalizedJob } from '#domain/request/job.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { hmacHex } from '../../../../crypto.ts';
@@ -45,7 +45,7 @@ export async function makeRequest(
     locale,
     idempotencyKey: await hmacHex(services.config.identitySecret, `request:${content}`),
     createdAt: now,
-    job: saidJob(job),
+    job: normalizedJob(job),
     state: 'in-progress' as const,
     assigneeId: actor.id,
     answeredAt: now,

@@ -1,4 +1,4 @@
-import type { DirectoryFilters } from '#domain/directory/filters.ts';
+import { type DirectoryFilters, directoryFiltersSchema } from '#domain/directory/filters.ts';
 import { dayMs } from '#domain/durations.ts';
 import { ProductError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -82,5 +82,5 @@ function searchesFor(job: Job): DirectoryFilters[] {
   };
   const names = Object.keys(all);
   const without = names.map((left) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== left)));
-  return [all, ...without, ...(names.length > 1 ? [{}] : [])].map((filters) => filters as DirectoryFilters);
+  return [all, ...without, ...(names.length > 1 ? [{}] : [])].map((filters) => directoryFiltersSchema.parse(filters));
 }

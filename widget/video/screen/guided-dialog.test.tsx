@@ -1,0 +1,64 @@
+import { IntlProvider } from 'react-intl';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { defaultLocale } from '#domain/locale.ts';
+import common from '#domain/messages/common/en.json';
+import guided from '#domain/messages/guided/en.json';
+import video from '#domain/messages/video/en.json';
+import { ownConnection } from '#widget/api/connection.ts';
+import { createTestStorage, createTestStore, takeLog } from '#widget/browser/testing.ts';
+import { foreignPage } from '#widget/kit/host.ts';
+import { ServicesContext } from '#widget/kit/services.tsx';
+import { createBuilderServices } from '#widget/mount/island-shell.tsx';
+import GuidedDialog from './guided-dialog.tsx';
+import { createTakes } from '../record/takes.ts';
+
+// The check of a recording, which never ends here.
+vi.mock('./video-concerns.ts', () => ({ findConcerns: () => new Promise(() => {}) }));
+
+const services = createBuilderServices({
+  locale: defaultLocale,
+  connection: ownConnection,
+  host: {
+    ...foreignPage,
+    restart: () => {},
+    switchLocale: () => {},
+    toTop: () => {},
+    showPublished: () => {},
+    emit: () => {},
+  },
+});
+
+it('an answer that she keeps, and leaves while it is checked, is kept, and she stays where she went', async () => {
+  takeLog();
+  const takes = createTakes('p1', {
+    answers: createTestStore(),
+    recordings: createTestStore(),
+    texts: createTestStorage(),
+  });
+  const recording = takes.spool('experience').begin('video/webm', () => expect.unreachable());
+  recording.add(new Blob(['x'.repeat(5000)]), 0);
+  await recording.finish();
+  await render(
+    <IntlProvider locale={defaultLocale} messages={{ ...common, ...video, ...guided }}>
+      <ServicesContext value={services}>
+        <GuidedDialog
+          takes={takes}
+          onClose={() => expect.unreachable()}
+          onSave={() => expect.unreachable()}
+          onOneGo={() => expect.unreachable()}
+        />
+      </ServicesContext>
+    </IntlProvider>,
+  );
+  await page.getByRole('button', { name: guided['guided.keep'] }).click();
+  const who = page.getByRole('button', { name: guided['guided.who.title'] });
+  await who.click();
+  await expect.element(who).toHaveAttribute('aria-current', 'step');
+  const experience = page.getByRole('button', { name: guided['guided.experience.title'] });
+  await expect.element(experience).toHaveAccessibleName(new RegExp(`${guided['guided.answered']}$`));
+  await expect.element(who).toHaveAttribute('aria-current', 'step');
+  await expect.poll(async () => (await takes.answers()).experience?.size).toBe(5000);
+  expect(await takes.spool('experience').recover()).toBeUndefined();
+});
