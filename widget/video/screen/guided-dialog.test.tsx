@@ -7,18 +7,24 @@ import common from '#domain/messages/common/en.json';
 import guided from '#domain/messages/guided/en.json';
 import video from '#domain/messages/video/en.json';
 import { ownConnection } from '#widget/api/connection.ts';
+import { createPhoneApi } from '#widget/api/phone.ts';
+import { createRequest } from '#widget/api/request.ts';
 import { createTestStorage, createTestStore, takeLog } from '#widget/browser/testing.ts';
 import { foreignPage } from '#widget/kit/host.ts';
-import { ServicesContext } from '#widget/kit/services.tsx';
-import { createBuilderServices } from '#widget/mount/island-shell.tsx';
+import { type BuilderServices, ServicesContext } from '#widget/kit/services.tsx';
+import { createSession } from '#widget/state/session.ts';
 import GuidedDialog from './guided-dialog.tsx';
-import { createTakes } from '../record/takes.ts';
+import { createTakes } from '../record/index.ts';
 
 // The check of a recording, which never ends here.
 vi.mock('./video-concerns.ts', () => ({ findConcerns: () => new Promise(() => {}) }));
 
-const services = createBuilderServices({
+const request = createRequest(defaultLocale, ownConnection.fetch);
+const phoneApi = createPhoneApi(request);
+const services: BuilderServices = {
   locale: defaultLocale,
+  request,
+  phoneApi,
   connection: ownConnection,
   host: {
     ...foreignPage,
@@ -28,7 +34,10 @@ const services = createBuilderServices({
     showPublished: () => {},
     emit: () => {},
   },
-});
+  session: createSession(phoneApi, createTestStorage(), { status: 'loading' }),
+  developmentOutbox: false,
+  humanCheckSiteKey: undefined,
+};
 
 it('an answer that she keeps, and leaves while it is checked, is kept, and she stays where she went', async () => {
   takeLog();
