@@ -44,7 +44,7 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(astro:|cloudflare:|astro/)' },
+      to: { couldNotResolve: true, pathNot: '^(astro:|cloudflare:|astro/|virtual:)' },
     },
     {
       name: 'domain-is-pure',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseFilters } from '#domain/directory/filters.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
+import { listProfiles } from '#worker/features/agency/profile/list/service.ts';
 import { listRequests } from '#worker/features/agency/request/service.ts';
 import { createServices } from '#worker/services.ts';
 import { environment } from '../setup.mjs';
@@ -60,7 +61,12 @@ const readAll = () =>
       const pages = await Promise.all(lists.map((list) => listRequests(createServices(env), nobody, list)));
       requests[q] = pages.flatMap(({ items }) => items.map(({ id }) => id));
     }
-    return { tables, objects, found, requests };
+    const nannies: Record<string, string[]> = {};
+    for (const q of ['spanish', '月嫂', 'live-in']) {
+      const { items } = await listProfiles(createServices(env), 'en', { q });
+      nannies[q] = items.map(({ profileId }) => profileId).toSorted();
+    }
+    return { tables, objects, found, requests, nannies };
   });
 
 /** Each restore is slow: the battery tries every kind of damage. */
@@ -97,6 +103,7 @@ describe('npm run backup and npm run restore @long', () => {
     expect(Object.keys(before.objects).length).toBeGreaterThan(100);
     for (const query of searches) expect(before.found[query], query).not.toEqual([]);
     for (const [query, found] of Object.entries(before.requests)) expect(found, query).toHaveLength(1);
+    for (const [query, found] of Object.entries(before.nannies)) expect(found, query).not.toEqual([]);
     rmSync(state, { recursive: true });
     const { status, output } = system.script('restore', '--from', backup);
     expect(status, output).toBe(0);

@@ -10,7 +10,8 @@ import {
 } from '../directory/listings.ts';
 
 // Staff find every profile, listed or not, in an index of its own, `profile_search`, whose rows have the row ids of `profiles`. The
-// directory's index has only what families may find, so that none of their searches can show or count anybody else.
+// directory's index has only what families may find, so that none of their searches can show or count anybody else. A migration that
+// builds `profiles` anew must build `profile_search` anew as well.
 
 const rowOf = (id: SQL) => sql`(SELECT rowid FROM profiles WHERE id = ${id})`;
 

@@ -123,7 +123,7 @@ export async function nannyWithEverything(test: ReturnType<typeof createTestApp>
 /** How many rows the searches of directory and desk find for a word. */
 export async function found(word: string): Promise<number> {
   const rows = await env.DB.batch(
-    ['listing_search', 'request_search'].map((table) =>
+    ['listing_search', 'profile_search', 'request_search'].map((table) =>
       env.DB.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).bind(word.toLowerCase()),
     ),
   );
