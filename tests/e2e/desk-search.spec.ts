@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDesk } from './support/desk.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { familyAsks, requestPane } from './support/requests.ts';
-import { completeProfile } from './support/signed-in.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
@@ -95,4 +95,46 @@ test('one search finds everything by keys alone, and the lists have searches of 
     await page.keyboard.press('z');
     await expect(row).toContainText(text('desk.state.waiting'));
   });
+});
+
+test('nannies are found by what they can do, listed or not, and the address keeps it', async ({ page, complaints }) => {
+  const lastName = `Zeta${randomUUID().replace(/[^a-f]/g, '')}`;
+  const works = { preferredAgeGroups: ['newborn', 'infant'], duties: ['transportation'], payFrom: 29 };
+  const profile = { ...completeProfile, lastName, city: 'Pasadena', state: 'CA', ...works };
+  await SignedInNanny.enter(page, { profile });
+  await openDesk(page, 'viewer', { path: '/agency/nannies' });
+  const row = page.getByRole('row', { name: new RegExp(lastName) });
+  const search = page.getByRole('searchbox', { name: text('desk.nannies.search') });
+  await search.fill(`newborn ${lastName}`);
+  await expect(row).toContainText(text('desk.unlisted'));
+  await search.fill('pasadena');
+  await page.getByText(text('desk.nannies.filters', { count: 0 }), { exact: true }).click();
+  await page.getByLabel(text('desk.nannies.near'), { exact: true }).fill('91101');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: text('labels.ageGroup.infant') }).check();
+  await page.getByRole('checkbox', { name: text('labels.ageGroup.newborn') }).check();
+  await page.getByRole('checkbox', { name: text('labels.duty.transportation') }).check();
+  const pay = page.getByLabel(text('desk.nannies.payTo'));
+  await pay.fill('abc');
+  await pay.press('Enter');
+  await expect(page.getByText(text('validation.payWhole'))).toBeVisible();
+  await pay.fill('28');
+  await pay.press('Enter');
+  await expect(page).toHaveURL(/payTo=28/);
+  await expect(page.getByText(text('desk.nannies.none'))).toBeVisible();
+  await expectAccessible(page);
+  await pay.fill('30');
+  await pay.press('Enter');
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+
+  await page.getByText(text('desk.nannies.filters', { count: 4 }), { exact: true }).click();
+  complaints.expect(/422 .*near=everywhere/);
+  await page.getByLabel(text('desk.nannies.near'), { exact: true }).fill('everywhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: text('validation.unknownPlace') })).toBeVisible();
+  await page.getByRole('button', { name: text('desk.nannies.clear') }).click();
+  await expect(page).toHaveURL(/\/agency\/nannies\?q=pasadena$/);
+  await expect(row).toBeVisible();
 });

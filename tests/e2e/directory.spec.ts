@@ -152,6 +152,30 @@ test('the button says how many nannies the filters leave, and stays in reach of 
   await expect(page.locator('.listing').first()).toBeVisible();
 });
 
+test('nannies near a place, which the page names, and a place that nobody knows @phone', async ({ page }) => {
+  const { text } = textsFor('es');
+  await page.goto('/es/nannies');
+  await page.getByRole('button', { name: text('directory.filters') }).click();
+  const sheet = page.getByRole('dialog', { name: text('directory.filters') });
+  await sheet.getByLabel(text('directory.near')).fill('91101');
+  await sheet.getByLabel(text('directory.within')).selectOption('25');
+  await sheet.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/es\/nannies\?near=91101&within=25$/);
+  await expect(page.getByText(text('directory.nearShown', { place: 'Pasadena, CA', miles: 25 }))).toBeVisible();
+  const listings = page.locator('.listing');
+  const near = await listings.count();
+  expect(near).toBeGreaterThan(0);
+  await expectAccessible(page);
+  const filter = text('directory.nearPlace', { place: '91101' });
+  await page.getByRole('link', { name: text('directory.without', { filter }) }).click();
+  await expect(page).toHaveURL(/\/es\/nannies$/);
+  expect(await listings.count()).toBeGreaterThan(near);
+
+  await page.goto('/es/nannies?near=everywhere');
+  await expect(page.getByText(text('directory.nearUnknown', { place: 'everywhere' }))).toBeVisible();
+  await expect(listings.first()).toBeVisible();
+});
+
 test('robots.txt and the sitemaps name every public page of this host, and nothing hidden', async ({
   request,
   baseURL,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { distances, experienceSteps, maxSearchText, usualDistance } from '#domain/directory/query.ts';
+import { toFieldIssues } from '#domain/field-issues.ts';
+import { profileFilters } from '#domain/profile/desk-contract.ts';
 import { ageGroups, duties, weekdays, workArrangements } from '#domain/profile/enums.ts';
-import { useText } from '#widget/kit/text.ts';
+import { type Text, useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { CheckboxChips } from '#widget/ui/checkbox-chips.tsx';
@@ -48,6 +50,7 @@ export function NannyFilters({ search }: { search: Search }) {
     label: text(`desk.nannies.${name}`),
     value: valueOf(name),
     autoComplete: 'off',
+    error: typed[name] === undefined ? problemOf(name, valueOf(name).trim(), text) : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setTyped((all) => ({ ...all, [name]: currentTarget.value })),
     onBlur: () => choose(name, valueOf(name).trim()),
@@ -73,46 +76,54 @@ export function NannyFilters({ search }: { search: Search }) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       choose(name, currentTarget.checked ? 'yes' : ''),
   });
+  const isLiveIn = valueOf('near') !== '' && valueOf('arrangement') === 'live-in';
   const any = { value: '', label: text('desk.nannies.any') };
 
   return (
-    <details className={styles['more']} open={count > 0}>
-      <summary>{text('desk.nannies.filters', { count })}</summary>
-      <div className={styles['fields']}>
-        <TextField {...field('near')} hint={text('desk.nannies.nearHint')} maxLength={maxSearchText} />
-        <SelectField
-          {...select(
-            'within',
-            [usualDistance, ...distances.filter((miles) => miles !== usualDistance)].map((miles) => ({
-              value: String(miles),
-              label: text('desk.nannies.miles', { count: miles }),
-            })),
-          )}
-        />
-        <SelectField
-          {...select('arrangement', [
-            any,
-            ...workArrangements.map((value) => ({ value, label: text(`labels.workArrangement.${value}`) })),
-          ])}
-        />
-        <TextField {...field('language')} maxLength={maxSearchText} />
-        <TextField {...field('start')} type="date" />
-        <SelectField
-          {...select('years', [
-            any,
-            ...experienceSteps.map((years) => ({
-              value: String(years),
-              label: text('desk.nannies.yearsAtLeast', { count: years }),
-            })),
-          ])}
-        />
-        <TextField {...field('payTo')} inputMode="numeric" maxLength={3} />
-      </div>
-      <CheckboxChips {...chips('age', 'ageGroup', ageGroups)} />
-      <CheckboxChips {...chips('duty', 'duty', duties)} />
-      <CheckboxChips {...chips('day', 'weekday', weekdays)} />
-      <Checkbox {...check('overnight')} />
-      <Checkbox {...check('emergency')} />
+    <>
+      <details className={styles['panel']}>
+        <summary>{text('desk.nannies.filters', { count })}</summary>
+        <div className={styles['fields']}>
+          <TextField
+            {...field('near')}
+            placeholder={text('desk.nannies.nearHint')}
+            hint={isLiveIn ? text('desk.nannies.nearIgnored') : undefined}
+            maxLength={maxSearchText}
+          />
+          <SelectField
+            {...select(
+              'within',
+              [usualDistance, ...distances.filter((miles) => miles !== usualDistance)].map((miles) => ({
+                value: String(miles),
+                label: text('desk.nannies.miles', { count: miles }),
+              })),
+            )}
+          />
+          <SelectField
+            {...select('arrangement', [
+              any,
+              ...workArrangements.map((value) => ({ value, label: text(`labels.workArrangement.${value}`) })),
+            ])}
+          />
+          <TextField {...field('language')} maxLength={maxSearchText} />
+          <TextField {...field('start')} type="date" />
+          <SelectField
+            {...select('years', [
+              any,
+              ...experienceSteps.map((years) => ({
+                value: String(years),
+                label: text('desk.nannies.yearsAtLeast', { count: years }),
+              })),
+            ])}
+          />
+          <TextField {...field('payTo')} inputMode="numeric" maxLength={3} />
+        </div>
+        <CheckboxChips {...chips('age', 'ageGroup', ageGroups)} />
+        <CheckboxChips {...chips('duty', 'duty', duties)} />
+        <CheckboxChips {...chips('day', 'weekday', weekdays)} />
+        <Checkbox {...check('overnight')} />
+        <Checkbox {...check('emergency')} />
+      </details>
       {count === 0 ? null : (
         <div>
           <Button
@@ -125,6 +136,13 @@ export function NannyFilters({ search }: { search: Search }) {
           </Button>
         </div>
       )}
-    </details>
+    </>
   );
+}
+
+/** Why the list can't be asked for this; undefined if it can. */
+function problemOf(name: FilterName, value: string, text: Text): string | undefined {
+  const [issue] = value === '' ? [] : (profileFilters.shape[name].safeParse(value).error?.issues ?? []);
+  const [worded] = issue ? toFieldIssues([issue]) : [];
+  return worded && text(worded.messageId, worded.values);
 }

@@ -45,7 +45,7 @@ describe('security.md: erasure and export', () => {
   it('leaves nothing of her anywhere, and the family its request without her name', async () => {
     const test = createTestApp();
     const { caller, id } = await nannyWithEverything(test);
-    expect(await found(canaries.aboutMe)).toBe(1);
+    expect(await found(canaries.aboutMe), 'in the directory and at the desk').toBe(2);
     expect((await caller.call('DELETE', '/api/account')).status).toBe(200);
     await expectNothingLeft(test);
     expect((await test.caller().call('GET', `/api/profiles/${id}`)).status).toBe(404);

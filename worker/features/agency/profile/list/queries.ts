@@ -101,7 +101,8 @@ function isFound({ words, typed, filters, after, limit }: ProfileSearch, fits: S
   const isFiltered =
     filters === undefined
       ? undefined
-      : sql`profiles.rowid IN (SELECT rowid FROM profile_search WHERE profile_search MATCH ${filters})`;
+      : sql`EXISTS (
+          SELECT 1 FROM profile_search WHERE profile_search MATCH ${filters} AND profile_search.rowid = profiles.rowid)`;
   const expression = typed ?? filters;
   if (expression === undefined) return called;
   // D1 binds numbers as floats, and FTS5 seeks to a row only when its number is an integer.
