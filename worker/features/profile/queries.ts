@@ -5,6 +5,7 @@ import { storedVideoSchema } from '#domain/media/stored-video.ts';
 import type { ProfileRow } from '../../records/profile/write.ts';
 import { batch, rowOf } from '../../db/batch.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
+import { insertProfile } from '../../records/profile/search.ts';
 import { isShownReference } from '../../records/reference/record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
 
@@ -127,6 +128,7 @@ export async function insertOrSelect(db: Database, row: typeof profiles.$inferIn
       'inserted',
       db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),
     )
+    .step('search', insertProfile(sql`${row.id}`))
     .step('existing', db.select().from(profiles).where(eq(profiles.userId, row.userId)), rowOf(profiles))
     .run();
   return { created: inserted.length > 0, row: existing[0] ?? null };

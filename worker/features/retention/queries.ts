@@ -4,6 +4,7 @@ import { batch, readId, type StoredRow } from '../../db/batch.ts';
 import type { Database } from '../../db/client.ts';
 import { eraseShareImages } from '../../records/erased-files.ts';
 import { act } from '../../records/act.ts';
+import { forgetProfiles } from '../../records/profile/search.ts';
 import { visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request/search.ts';
 import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.ts';
@@ -109,6 +110,7 @@ export async function deleteAbandonedProfiles(
     .purge('pages are due', visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`))
     .step('share images', eraseShareImages(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`, now))
     .step('sessions', sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`)
+    .step('search', forgetProfiles(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`))
     .step('profiles', sql`DELETE FROM profiles WHERE user_id IN (${abandonedAmong(ids, rule)})`);
   await steps.run({ isUrgent: true });
 }

@@ -13,13 +13,9 @@ import {
 // directory's index has only what families may find, so that none of their searches can show or count anybody else. A migration that
 // builds `profiles` anew must build `profile_search` anew as well.
 
-const rowOf = (id: SQL) => sql`(SELECT rowid FROM profiles WHERE id = ${id})`;
-
 /** Removes a profile from the desk's index when pending changes alter its search texts; {@link updateSearch} adds it again. */
 export function forgetProfile(condition: SQL, changes: ColumnChanges): SQL {
-  return sql`
-    DELETE FROM profile_search WHERE rowid IN (
-      SELECT profiles.rowid FROM profiles WHERE ${condition} AND ${changesOf(searchedColumns, changes)})`;
+  return forgetProfiles(sql`${condition} AND ${changesOf(searchedColumns, changes)}`);
 }
 
 /** Statements that update what finds a profile in the directory and at the desk, for the batch that writes it. */
@@ -29,15 +25,25 @@ export function updateSearch(id: SQL): SQL[] {
 
 /** Statements that index a profile again, for a batch that changes its search texts outside its own row. */
 export function indexAgain(id: SQL): SQL[] {
-  return [...indexListingAgain(id), sql`DELETE FROM profile_search WHERE rowid = ${rowOf(id)}`, insertProfile(id)];
+  return [...indexListingAgain(id), forgetProfiles(sql`id = ${id}`), insertProfile(id)];
 }
 
 /** Statements that remove a profile from the directory and the desk's index, for the batch that deletes it later on. */
 export function removeFromSearch(id: SQL): SQL[] {
-  return [...removeListing(id), sql`DELETE FROM profile_search WHERE rowid = ${rowOf(id)}`];
+  return [...removeListing(id), forgetProfiles(sql`id = ${id}`)];
 }
 
-function insertProfile(id: SQL): SQL {
+/**
+ * Removes profiles from the desk's index, for the batch that deletes them later on: a row left behind would keep their words, and
+ * its row id may be given to the next profile.
+ * @param condition on `profiles`
+ */
+export function forgetProfiles(condition: SQL): SQL {
+  return sql`DELETE FROM profile_search WHERE rowid IN (SELECT profiles.rowid FROM profiles WHERE ${condition})`;
+}
+
+/** Statement that adds a profile to the desk's index, unless it is there. */
+export function insertProfile(id: SQL): SQL {
   return sql`
     INSERT INTO profile_search (rowid, words, languages, city, facets)
     SELECT profiles.rowid, ${searchTexts} FROM profiles

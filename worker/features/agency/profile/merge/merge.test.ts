@@ -4,6 +4,7 @@ import type { DeskProfile } from '#domain/profile/desk.ts';
 import { signIn } from '../../../../testing/api.ts';
 import { deskCaller } from '../../../../testing/desk.ts';
 import { json, openDesk } from '../../../../testing/open-desk.ts';
+import { unmatchedSearchRows } from '../../../../testing/search-rows.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 
@@ -37,6 +38,7 @@ describe('merging a quick profile into the verified one of the same nanny', () =
     const merged = await merge(await seen());
     expect(await merged.json()).toMatchObject({ profile: { state: 'CA', aboutMe: 'I sing with children.' } });
     expect((await desk.owner.call('GET', `/api/agency/profiles/${id}`)).status).toBe(404);
+    expect(await unmatchedSearchRows()).toEqual({ stray: 0, missing: 0 });
     const lines = await env.DB.prepare(
       "SELECT subject_id, detail FROM audit_log WHERE action = 'profile.merged' ORDER BY subject_id",
     ).all();

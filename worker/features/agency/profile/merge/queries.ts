@@ -3,6 +3,7 @@ import type { Merge } from '#domain/profile/desk-list.ts';
 import type { NewAuditEntry } from '../../../../records/audit.ts';
 import { type ProfileChanges, type ProfileRow, writeDecision } from '../../../../records/profile/write.ts';
 import { eraseShareImages } from '../../../../records/erased-files.ts';
+import { forgetProfiles } from '../../../../records/profile/search.ts';
 import { visibleProfileTags, type Writer } from '../../../../records/purges.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
@@ -70,6 +71,7 @@ export function mergeInto(
         .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))
         .purgeIf('profile', 'other page is due', (wrote) => visibleProfileTags(isQuick(wrote)))
         .ifWrote('profile', 'other share images', (wrote) => eraseShareImages(isQuick(wrote), entry.at))
+        .ifWrote('profile', 'other search row', (wrote) => forgetProfiles(isQuick(wrote)))
         .ifWrote('profile', 'other profile', (wrote) => sql`DELETE FROM profiles WHERE ${isQuick(wrote)}`),
     isUrgent: true,
   });
