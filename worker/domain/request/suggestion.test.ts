@@ -71,6 +71,8 @@ describe('how a nanny fits a job', () => {
   });
 
   it.each([
+    [0, 'live-out', { fits: 'In the same city' }],
+    [0.4, 'live-out', { fits: 'About 1 mile away, by her city' }],
     [6.2, 'live-out', { fits: 'About 7 miles away, by her city' }],
     [40, 'live-out', { misses: 'About 40 miles away, by her city' }],
     [null, 'live-out', { asks: 'where she lives' }],

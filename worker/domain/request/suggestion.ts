@@ -108,15 +108,14 @@ function startFact({ startDate }: Job, { availableFrom }: Candidate, translator:
   return [said('start', verdictOf(isFit, availableFrom !== null), words, translator)];
 }
 
-/** Families rarely take a nanny who drives further, miles. */
+/** Families rarely take a nanny who lives farther away, in miles. */
 const usualWay = 25;
 
 /** A nanny who lives in moves to the family. */
-function distanceFact({ arrangement }: Job, { miles }: Candidate, translator: Translator): Fact[] {
+function distanceFact({ arrangement }: Job, { miles }: Candidate, { text }: Translator): Fact[] {
   if (miles === undefined || arrangement === 'live-in') return [];
-  return [
-    said('distance', verdictOf((miles ?? 0) <= usualWay, miles !== null), String(Math.ceil(miles ?? 0)), translator),
-  ];
+  const verdict = verdictOf(miles !== null && miles <= usualWay, miles !== null);
+  return [{ verdict, words: text('desk.suggestion.distance', { verdict, miles: Math.ceil(miles ?? 0) }) }];
 }
 
 function hourFact({ week }: Job, { calendar }: Candidate, translator: Translator): Fact[] {
