@@ -151,26 +151,34 @@ async function cost(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** If the long input takes less than this, ms, there is nothing to attack, and the measurement is too coarse. */
+/** If the long input takes less than this, ms, there is nothing to attack. */
 const noticeableMs = 30;
+
+/** Linux counts the processor's time in steps of up to 10 ms, so times add up to this before they are compared, ms. */
+const measurableMs = 100;
+
+/** A work that takes no measurable time for the short input is measured this often at most. */
+const maxRounds = 60;
 
 /** Four times the input may take this many times as long: halfway between its length (4) and the square of it (16), as factors. */
 const mostGrowth = 8;
 
 /**
- * The factor by which four times the input takes longer; undefined when the long input takes no time worth attacking. The best of
- * several tries counts, the long and the short input in turn: caches and garbage collection only make a try longer.
+ * The factor by which four times the input takes longer; undefined when the long input takes no time worth attacking. The long and
+ * the short input are measured in turn, after one run of each that compiles the code.
  */
 async function growth(work: (n: number) => () => unknown, n: number): Promise<number | undefined> {
   const [long, short] = [work(4 * n), work(n)];
-  const [longMs, shortMs] = [[await cost(long)], [await cost(short)]];
-  const factor = () => Math.min(...longMs) / Math.max(0.5, Math.min(...shortMs));
-  for (let tries = 1; Math.min(...longMs) >= noticeableMs; tries += 1) {
-    if (tries >= 3 && (factor() <= mostGrowth || tries === 9)) return factor();
-    longMs.push(await cost(long));
-    shortMs.push(await cost(short));
+  if ((await cost(long)) < noticeableMs) return undefined;
+  await short();
+  let [longMs, shortMs] = [0, 0];
+  for (let round = 0; round < maxRounds && shortMs < measurableMs; round += 1) {
+    const ms = await cost(long);
+    if (ms < noticeableMs) return undefined;
+    longMs += ms;
+    shortMs += await cost(short);
   }
-  return undefined;
+  return longMs / Math.max(1, shortMs);
 }
 
 it.each(Object.entries(textParsers))(
