@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 beforeEach(async () => {
+  await app.restPurges();
   nanny = await publishedNanny(app.cache);
   stranger = new Visitor(app.cache);
 });
@@ -234,7 +235,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
 
   it('an edit shows at once on her page, its image and the lists; others stay kept', async () => {
     const other = await publishedNanny(app.cache);
-    await app.services.db.$client.prepare('DELETE FROM due_purges').run();
+    await app.restPurges();
     const before = await warm({ ...ownAddresses(nanny), ...lists });
     await warm(ownAddresses(other));
     await nanny.write({ city: 'Pasadena', videoTranscript: 'I live in Pasadena now.' });
@@ -243,8 +244,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     }
     expect(await bytesOf(await stranger.fetch('/nannies'))).toContain('Pasadena');
     const translation = '日子安稳，汤是热的。';
-    // Simulates a sweep since then, so that the next edit is a first one again.
-    await app.services.db.$client.prepare('DELETE FROM due_purges').run();
+    await app.restPurges();
     await warm({ page: ownAddresses(nanny)['page in Chinese'] });
     await writeTranslation(nanny.visitor, `/api/profiles/${nanny.id}/translations`, 'headline/zh', {
       text: translation,

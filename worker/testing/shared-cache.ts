@@ -57,6 +57,11 @@ export class SharedCache {
     return { success: true, errors: [] };
   }
 
+  /** Allows the maximum number of purges again, as after a while without any. */
+  restPurges(): void {
+    this.#fullAt = 0;
+  }
+
   /** Waits until no background fetch is running. */
   async settled(): Promise<void> {
     await Promise.all(this.#refreshing);
