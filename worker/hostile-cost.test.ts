@@ -154,10 +154,10 @@ async function cost(work: () => unknown): Promise<number> {
 /** If the long input takes less than this, ms, there is nothing to attack. */
 const noticeableMs = 30;
 
-/** Linux counts the processor's time in steps of up to 10 ms, so times add up to this before they are compared, ms. */
+/** Linux counts the processor's time in steps of up to 10 ms, so the measured times must add up to this before they are compared, ms. */
 const measurableMs = 100;
 
-/** A work that takes no measurable time for the short input is measured this often at most. */
+/** The most rounds, for a short input that takes no measurable time. */
 const maxRounds = 60;
 
 /** Four times the input may take this many times as long: halfway between its length (4) and the square of it (16), as factors. */

@@ -39,7 +39,7 @@ export interface BuiltApp {
   lines: string[];
   /** The product's services on the same records, for functions without a route. */
   services: Services;
-  /** Moves to a time when nothing is due and the edge allows all of its purges again: tests make more than it allows in a minute. */
+  /** Clears what is due and allows all purges again, as after a quiet time: the tests of a file make more than the edge allows at once. */
   restPurges(): Promise<void>;
   stop(): Promise<void>;
 }
