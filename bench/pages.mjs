@@ -36,7 +36,15 @@ const connections = 8;
 const languages = Object.values(localeFacts).map(({ pathPrefix }) => pathPrefix);
 const firstPort = 8941;
 /** The searches of the directory's turns; the position in the list makes each URL new. */
-const searches = ['', 'city=Pasadena&', 'q=newborn&', 'q=twins+spanish&', 'arrangement=live-in&years=5&', 'q=双胞胎&'];
+const searches = [
+  '',
+  'city=Pasadena&',
+  'q=newborn&',
+  'q=twins+spanish&',
+  'arrangement=live-in&years=5&',
+  'q=双胞胎&',
+  'near=91101&within=25&',
+];
 
 for (let port = firstPort; port < firstPort + sizes.length + 2; port += 1) await requireFreePort(port);
 await installPackages({ tests: true });

@@ -5,11 +5,24 @@ import { parseFilters } from '#domain/directory/filters.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createDatabase } from '#worker/db/client.ts';
+import { listProfiles, type ProfileQuery } from '#worker/features/agency/profile/list/service.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
 import { findPublicProfile } from '#worker/features/profile/service.ts';
 import { createServices } from '#worker/services.ts';
 
-/** Prints how many D1 rows the product's own queries read for a profile page and for each search of the directory. */
+/** Searches of staff. */
+const staffSearches: ProfileQuery[] = [
+  { q: 'newborn' },
+  { q: 'twins spanish' },
+  { q: 'pasadena' },
+  { age: ['newborn'], duty: ['transportation'], day: ['monday'] },
+  { age: ['newborn'], payTo: 30 },
+];
+
+/**
+ * Prints how many D1 rows the product's own queries read for a profile page, each search of the directory and searches of staff.
+ * Without searches near a place, because only the built Worker has the places.
+ */
 export async function printRowsRead(
   stateFolder: string,
   input: { size: number; slug: string; searches: readonly string[] },
@@ -21,10 +34,14 @@ export async function printRowsRead(
   console.log(`D1 rows read at ${input.size} profiles:`);
   await findPublicProfile(services, input.slug, defaultLocale);
   console.log(`  profile page: ${rowsInWords()}`);
-  for (const search of input.searches) {
+  for (const search of input.searches.filter((each) => !each.startsWith('near='))) {
     const filters = parseFilters(new URLSearchParams(`${search}after=${Math.trunc(input.size / 2)}`));
     await listNannies(services, filters, serverTranslator(defaultLocale));
     console.log(`  /nannies?${search.slice(0, -1)}: ${rowsInWords()}`);
+  }
+  for (const search of staffSearches) {
+    await listProfiles(services, defaultLocale, search);
+    console.log(`  nannies at the desk, ${JSON.stringify(search)}: ${rowsInWords()}`);
   }
   await dispose();
 }
