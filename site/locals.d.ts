@@ -4,5 +4,7 @@ declare namespace App {
     reportFailure(error: unknown): void;
     /** With the agency's brand; set by the middleware, except on prerendered pages. */
     services?: import('#worker/services.ts').Services;
+    /** The agency's color and logo as a style sheet, empty without either; set by the middleware, except on prerendered pages. */
+    brandStyles?: string;
   }
 }

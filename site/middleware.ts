@@ -1,18 +1,27 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
+import { brandStyles } from '#domain/agency/brand.ts';
 import { stripLocale } from '#domain/locale.ts';
 import { createBrandedServices } from '#worker/settings.ts';
+import { inlineSource, withOwnPolicy } from './serving/page-policy.ts';
 
 /** Pages with an island. */
 const islandPages = new Set(['/', '/profile-builder', '/simple', '/account', '/agency/[...place]', '/record']);
 
 /**
- * Gives a page its services, with the agency's brand; a prerendered page has none. Also removes the style element that Astro
- * writes before an island into the page's body, where HTML does not allow one. IslandLayout.astro has its rule.
+ * Gives a page its services, with the agency's brand, and a policy of its own; a prerendered page has none of them. Also removes
+ * the style element that Astro writes before an island into the page's body, where HTML does not allow one. IslandLayout.astro has
+ * its rule.
  */
-export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals }, next) => {
-  if (!isPrerendered) locals.services = await createBrandedServices(env);
+export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals, csp }, next) => {
+  if (isPrerendered) return next();
+  locals.services = await createBrandedServices(env);
+  locals.brandStyles = brandStyles(locals.services.config.agency);
+  if (locals.brandStyles !== '') csp?.insertStyleHash(await inlineSource(locals.brandStyles));
   const page = await next();
-  if (!islandPages.has(stripLocale(routePattern))) return page;
-  return new HTMLRewriter().on('body style', { element: (style) => void style.remove() }).transform(page);
+  return withOwnPolicy(
+    islandPages.has(stripLocale(routePattern))
+      ? new HTMLRewriter().on('body style', { element: (style) => void style.remove() }).transform(page)
+      : page,
+  );
 });

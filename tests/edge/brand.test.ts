@@ -3,6 +3,7 @@ import type { AgencySettings } from '#domain/agency/settings.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { nobody } from '#worker/testing/desk.ts';
 import { png } from '#worker/testing/files.ts';
+import { inlineSource } from '../../site/serving/page-policy.ts';
 import { type BuiltApp, origin, startBuiltApp } from './app.ts';
 import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
 
@@ -43,12 +44,11 @@ const textOf = async (path: string) => (await stranger.fetch(path)).text();
 describe('a changed brand', () => {
   it('is on every public page at once, in place of what the edge has kept', async () => {
     const pages = [`/profile/${nanny.slug}`, '/nannies', '/cn/about', '/es/terms', '/privacy'];
-    for (const path of [...pages, '/brand.css']) {
+    for (const path of pages) {
       await stranger.fetch(path);
       expect([path, (await stranger.fetch(path)).headers.get('X-Cache')]).toEqual([path, 'hit']);
     }
-    expect((await textOf('/about')).includes('/brand.css')).toBe(false);
-    expect(await textOf('/brand.css')).toBe('');
+    expect((await textOf('/about')).includes('--np-logo: url')).toBe(false);
 
     const settings = await owner.fetch('/api/agency/settings');
     const { brand } = await settings.json<AgencySettings>();
@@ -62,16 +62,16 @@ describe('a changed brand', () => {
     await putSettings({ brand: { ...brand, ...changed } });
 
     for (const path of [...pages, '/', '/simple', '/agency']) {
-      const page = await textOf(path);
-      const isStyled = /<link rel="stylesheet" href="\/brand\.css\?7a3e1d-\w+"/.test(page);
+      const answer = await stranger.fetch(path);
+      const page = await answer.text();
+      const [, style = ''] = /<style>([^<]*--np-logo[^<]*)</.exec(page) ?? [];
+      const policy = answer.headers.get('Content-Security-Policy');
+      const isStyled = style.includes(logo) && policy?.includes(`'${await inlineSource(style)}'`) === true;
       const shows = { isNew: page.includes('Blue Door Nannies'), isOld: page.includes('Golden Oak'), isStyled };
       expect([path, shows]).toEqual([path, { isNew: true, isOld: false, isStyled: true }]);
     }
     expect((await textOf('/about')).includes('tel:+12135550199')).toBe(true);
     expect((await textOf('/cn/terms')).includes('(213) 555-0142')).toBe(false);
-    const sheet = await stranger.fetch('/brand.css');
-    expect(sheet.headers.get('Content-Type')).toContain('text/css');
-    expect(await sheet.text()).toContain(logo);
     expect((await stranger.fetch(logo)).status).toBe(200);
     expect((await stranger.fetch(logo)).headers.get('X-Cache')).toBe('hit');
 

@@ -42,7 +42,6 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'api/docs.astro': [{ path: '/api/docs', inlineStyles: true }],
   'ask.astro': [{ path: '/ask', isPublic: true }],
   'about.astro': [{ path: '/about', isPublic: true }],
-  'brand.css.ts': [{ path: '/brand.css', isPublic: true }],
   'privacy.astro': [{ path: '/privacy', isPublic: true }],
   'terms.astro': [{ path: '/terms', isPublic: true }],
   // A part of a page, only for the owner of a profile.

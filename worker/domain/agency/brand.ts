@@ -88,12 +88,11 @@ export function logoProperties(address: string | null): [name: `--${string}`, va
 const rule = (properties: [string, string][]) =>
   `:root:root { ${properties.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 
-/** The style sheet that applies the brand to the design. Readers who ask for more contrast keep the product's colors. */
+/** The style sheet that applies the brand to the design, empty for the product's own. Readers who ask for more contrast keep the product's colors. */
 export function brandStyles({ accent, logo }: Pick<Brand, 'accent' | 'logo'>): string {
   return [
     ...(accent === null ? [] : [`@media not (prefers-contrast: more) { ${rule(accentProperties(accent))} }`]),
     ...(logo === null ? [] : [rule(logoProperties(logo))]),
-    '',
   ].join('\n');
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { inlineSource, withOwnPolicy } from './page-policy.ts';
+
+const html = `<!doctype html><style>p { color: red }</style><style data-x="1">b {}</style>
+  <script type="application/ld+json">{"data": 1}</script><script src="/a.js">3</script>
+  <script type="module">console.log('<b>')</script><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>`;
+
+async function policyOf(page: string, texts: string[]) {
+  const sources = await Promise.all(texts.map(async (text) => `'${await inlineSource(text)}'`));
+  const policy = `default-src 'self'; script-src 'self' ${sources.join(' ')}; style-src 'self' ${sources.join(' ')}`;
+  const answer = await withOwnPolicy(
+    new Response(page, { status: 404, headers: { 'Content-Security-Policy': policy, 'X-Other': 'kept' } }),
+  );
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('X-Other')).toBe('kept');
+  expect(await answer.text()).toBe(page);
+  const allowed = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(allowed).toMatch(/^default-src 'self'; script-src 'self'.*; style-src 'self'/);
+  return texts.filter((_text, index) => allowed.includes(sources[index] ?? ''));
+}
+
+it('the policy of a page allows the inline scripts and styles of that page, of those that the product has', async () => {
+  const mine = ['p { color: red }', 'b {}', "console.log('<b>')"];
+  expect(await policyOf(html, [...mine, 'i {}', '{"data": 1}', '3', 'alert(1)'])).toEqual(mine);
+  expect(await policyOf('<p>words</p>', mine)).toEqual([]);
+});
+
+it('a script that the product does not have is not allowed', async () => {
+  expect(await policyOf('<script>alert(1)</script>', ['p {}'])).toEqual([]);
+  const answer = await withOwnPolicy(
+    new Response('<script>alert(1)</script>', { headers: { 'Content-Security-Policy': "script-src 'self'" } }),
+  );
+  expect(answer.headers.get('Content-Security-Policy')).toBe("script-src 'self'");
+});
