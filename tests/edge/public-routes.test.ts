@@ -7,7 +7,16 @@ import { hold } from '#worker/testing/desk.ts';
 import { undocumentedRoutes } from '#worker/testing/undocumented-routes.ts';
 import { type SiteAddress, siteAddresses } from '../e2e/support/routes.ts';
 import { type BuiltApp, origin, startBuiltApp } from './app.ts';
-import { sampleVideo, type PublishedNanny, publishedNanny, secrets, Visitor, writeTranslation } from './visitor.ts';
+import { png } from '#worker/testing/files.ts';
+import {
+  sampleVideo,
+  type PublishedNanny,
+  publishedNanny,
+  secrets,
+  upload,
+  Visitor,
+  writeTranslation,
+} from './visitor.ts';
 
 let app: BuiltApp;
 let nanny: PublishedNanny;
@@ -233,6 +242,19 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     }
   });
 
+  it.each([
+    ['picture', async () => nanny.write({ profileImageUrl: await upload(nanny.visitor, 'image', png()) })],
+    ['video', () => nanny.write({ videoResumeUrl: null })],
+  ] as const)('a %s that she replaces or removes is gone at once', async (kind, act) => {
+    const addresses = ownAddresses(nanny);
+    await warm(addresses);
+    await app.services.db.$client.prepare('DELETE FROM due_purges').run();
+    await act();
+    expect((await stranger.fetch(addresses[kind])).status).toBe(404);
+    expect((await stranger.fetch(addresses[kind === 'video' ? 'poster' : 'picture variant'])).status).toBe(404);
+    expect((await stranger.fetch(addresses[kind === 'video' ? 'picture' : 'video'])).status).toBe(200);
+  });
+
   it('an edit shows at once on her page, its image and the lists; others stay kept', async () => {
     const other = await publishedNanny(app.cache);
     await app.restPurges();
@@ -241,6 +263,9 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
     await nanny.write({ city: 'Pasadena', videoTranscript: 'I live in Pasadena now.' });
     for (const kind of ['page', 'page in Chinese', 'share image', 'captions'] as const) {
       expect(await bytesOf(await stranger.fetch(ownAddresses(nanny)[kind])), kind).not.toBe(before[kind]);
+    }
+    for (const kind of ['picture', 'picture variant', 'video', 'poster'] as const) {
+      expect([kind, cacheResult(await stranger.fetch(ownAddresses(nanny)[kind]))]).toEqual([kind, 'hit']);
     }
     expect(await bytesOf(await stranger.fetch('/nannies'))).toContain('Pasadena');
     const translation = '日子安稳，汤是热的。';

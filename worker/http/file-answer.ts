@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
-import { profileTag } from '#domain/profile/cache-tags.ts';
+import { profileMediaTag } from '#domain/profile/cache-tags.ts';
 import type { FileRequest, ReadableFile } from '../records/readable-file.ts';
 import type { AppEnv } from './context.ts';
 import { edgeLifetimeHeader } from './public-answers.ts';
 import { queryText } from '#domain/query.ts';
 
-/** The edge caches a public file for this long; a write to the profile that shows the file purges it. */
-const publicMediaSeconds = dayMs / 1000;
+/** The edge caches a public file for this long; a write that hides or replaces it purges it. */
+const publicMediaSeconds = (365 * dayMs) / 1000;
 
 /** The query parameters of a stored file. */
 export const fileQuery = z.object({ variant: queryText('A smaller size of a picture, or the still of a video') });
@@ -41,7 +41,7 @@ export function fileAnswer(media: ReadableFile, { isShown = false } = {}): Respo
   if (object.kind === 'document' && !isShown) headers.set('Content-Disposition', 'attachment');
   if (media.access === 'public') {
     headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
-    if (media.shownBy !== null) headers.set('Cache-Tag', profileTag(media.shownBy));
+    if (media.shownBy !== null) headers.set('Cache-Tag', profileMediaTag(media.shownBy));
     // The agency's logo: emails show it, in mail clients of every origin.
     else headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { everythingTag, listingTag, profileTagPrefix } from '#domain/profile/cache-tags.ts';
+import { everythingTag, listingTag, profileMediaTagPrefix, profileTagPrefix } from '#domain/profile/cache-tags.ts';
 import { type Batch, batch, type StoredRow } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 import { logError } from '../log.ts';
@@ -36,10 +36,19 @@ export function addDuePurges(rows: SQL, now: number): SQL {
     ON CONFLICT (tag) DO UPDATE SET changed_at = excluded.changed_at`;
 }
 
-/** Query for the tags of the visible profiles that meet a condition on `profiles`. */
+/** Query for the tags of the pages of the visible profiles that meet a condition on `profiles`. */
 export function visibleProfileTags(condition: SQL): SQL {
+  return taggedProfiles(profileTagPrefix, condition);
+}
+
+/** Query for the tags of their pictures and videos, for a write that hides or replaces those. */
+export function visibleMediaTags(condition: SQL): SQL {
+  return taggedProfiles(profileMediaTagPrefix, condition);
+}
+
+function taggedProfiles(prefix: string, condition: SQL): SQL {
   return sql`
-    SELECT ${profileTagPrefix} || profiles.id AS tag FROM profiles
+    SELECT ${prefix} || profiles.id AS tag FROM profiles
     WHERE ${condition} AND is_public AND is_active AND held_at IS NULL`;
 }
 

@@ -1,8 +1,15 @@
 export const profileTagPrefix = 'profile:';
 
-/** The tag of every public response that shows data of one profile (docs/architecture.md 7). */
+/** The tag of every public response that shows data of one profile, except for its files (docs/architecture.md 7). */
 export function profileTag(id: string): string {
   return profileTagPrefix + id;
+}
+
+export const profileMediaTagPrefix = 'profile-media:';
+
+/** The tag of the picture and the video of a visible profile, which stay at the edge when only words change. */
+export function profileMediaTag(id: string): string {
+  return profileMediaTagPrefix + id;
 }
 
 /** The tag of responses that list profiles: directory and sitemaps. */

@@ -101,7 +101,11 @@ describe('purges of the edge', () => {
     await write({ isPublic: true });
     test.clock.advance(1);
     await hold(test.services, id);
-    expect(purged).toEqual(Array.from({ length: 4 }, () => ['listing', tag]));
+    const [shows, hides] = [
+      ['listing', tag],
+      ['listing', `profile-media:${id}`, tag],
+    ];
+    expect(purged).toEqual([shows, hides, shows, hides]);
   });
 
   it('that the edge refuses are made up for by the queue, however often it refuses', async () => {

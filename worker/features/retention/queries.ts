@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { eraseShareImages } from '../../records/erased-files.ts';
 import { act } from '../../records/act.ts';
 import { forgetProfiles } from '../../records/profile/search.ts';
-import { visibleProfileTags, type Writer } from '../../records/purges.ts';
+import { visibleMediaTags, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request/search.ts';
 import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
@@ -108,6 +108,7 @@ export async function deleteAbandonedProfiles(
 ): Promise<void> {
   const steps = act(services, now)
     .purge('pages are due', visibleProfileTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`))
+    .purge('files are due', visibleMediaTags(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`))
     .step('share images', eraseShareImages(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`, now))
     .step('sessions', sql`DELETE FROM sessions WHERE user_id IN (${abandonedAmong(ids, rule)})`)
     .step('search', forgetProfiles(sql`profiles.user_id IN (${abandonedAmong(ids, rule)})`))

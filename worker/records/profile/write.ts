@@ -15,7 +15,7 @@ import {
 import { eraseShareImages } from '../erased-files.ts';
 import { followHidden } from './hidden.ts';
 import { forgetProfile, removeFromSearch, updateSearch } from './search.ts';
-import { listingTagIf, visibleProfileTags, type Writer } from '../purges.ts';
+import { listingTagIf, visibleMediaTags, visibleProfileTags, type Writer } from '../purges.ts';
 import { countRename } from '../certification/record.ts';
 import { isUnused, spendLink } from '../links.ts';
 import { markStaleTranslations } from '../translation/record.ts';
@@ -107,12 +107,16 @@ export async function deleteProfile(services: Writer, { id, now }: { id: string;
   const isThis = eq(profiles.id, id);
   await act(services, now)
     .purge('page is due', visibleProfileTags(sql`${isThis}`))
+    .purge('files are due', visibleMediaTags(sql`${isThis}`))
     .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id = ${id})`))
     .all('search', removeFromSearch(sql`${id}`))
     .step('share images', eraseShareImages(isThis, now))
     .step('profile', sql`DELETE FROM profiles WHERE ${isThis}`)
     .run({ isUrgent: true });
 }
+
+/** What decides which files of a profile are public. */
+const shownFiles = ['isPublic', 'isActive', 'heldAt', 'profileImageUrl', 'videoResumeUrl'] as const;
 
 /** Writes to one profile and updates the directory and the edge, in one batch. */
 async function write(
@@ -136,6 +140,7 @@ async function write(
   const written: ProfileAct = act(services, now)
     .all('claim', input.claim ? [input.claim] : [])
     .purge('lists are due', listingTagIf(card))
+    .purge('files are due', visibleMediaTags(sql`${condition} AND ${changesOf(shownFiles, changes)}`))
     .step('search row', forgetSearchRow(condition, changes))
     .step('desk search row', forgetProfile(condition, changes))
     .all('certifications', countRename(condition, changes))

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeFromSearch } from '../../../records/profile/search.ts';
-import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { listingTagIf, visibleMediaTags, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { indexRequests, isRequestAbout } from '../../../records/request/search.ts';
 import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
 
@@ -63,6 +63,7 @@ export async function eraseRows(
   const steps = act(services, now)
     .audit(entry, { if: sql`EXISTS (SELECT 1 FROM users WHERE id = ${entry.subjectId})` })
     .purge('pages are due', visibleProfileTags(sql`profiles.id IN (${profileIds})`))
+    .purge('files are due', visibleMediaTags(sql`profiles.id IN (${profileIds})`))
     .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${profileIds}))`))
     .all(
       'listing',

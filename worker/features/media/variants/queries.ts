@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mediaPath } from '#domain/media/media-path.ts';
 import { objects } from '../../../db/schema.ts';
 import { act } from '../../../records/act.ts';
-import { visibleProfileTags, type Writer } from '../../../records/purges.ts';
+import { visibleMediaTags, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { otherStoredBytes } from '../queries.ts';
 
 /**
@@ -51,6 +51,7 @@ export async function claimVariant(
       (wrote) => sql`UPDATE profiles SET version = version + 1, updated_at = ${now} WHERE ${wrote} AND ${shows}`,
     )
     .purgeIf('profile', 'page is due', (wrote) => visibleProfileTags(sql`${wrote} AND ${shows}`))
+    .purgeIf('profile', 'files are due', (wrote) => visibleMediaTags(sql`${wrote} AND ${shows}`))
     .step(
       'object',
       sql`SELECT variant_digests ->> ${path} AS digest, ${isTaken} AS is_taken FROM objects WHERE id = ${id}`,

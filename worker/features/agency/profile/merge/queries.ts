@@ -4,7 +4,7 @@ import type { NewAuditEntry } from '../../../../records/audit.ts';
 import { type ProfileChanges, type ProfileRow, writeDecision } from '../../../../records/profile/write.ts';
 import { eraseShareImages } from '../../../../records/erased-files.ts';
 import { forgetProfiles } from '../../../../records/profile/search.ts';
-import { visibleProfileTags, type Writer } from '../../../../records/purges.ts';
+import { visibleMediaTags, visibleProfileTags, type Writer } from '../../../../records/purges.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
 
@@ -70,6 +70,7 @@ export function mergeInto(
         .ifWrote('profile', 'requests for several', (wrote) => moveTo(sql`requested_profiles`, wrote))
         .ifWrote('profile', 'addresses', (wrote) => moveTo(sql`profile_slugs`, wrote))
         .purgeIf('profile', 'other page is due', (wrote) => visibleProfileTags(isQuick(wrote)))
+        .purgeIf('profile', 'other files are due', (wrote) => visibleMediaTags(isQuick(wrote)))
         .ifWrote('profile', 'other share images', (wrote) => eraseShareImages(isQuick(wrote), entry.at))
         .ifWrote('profile', 'other search row', (wrote) => forgetProfiles(isQuick(wrote)))
         .ifWrote('profile', 'other profile', (wrote) => sql`DELETE FROM profiles WHERE ${isQuick(wrote)}`),
