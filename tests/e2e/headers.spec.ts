@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const pdfVersion = product.dependencies['pdfjs-dist'];
 const scalarVersion = product.dependencies['@scalar/fastify-api-reference'];
 
-test('every page has a hash-based CSP, is framed by nobody else, and kept as it may be', async ({ request }) => {
+test('every page has a CSP with its own hashes, is framed by nobody else, and kept as it may be', async ({ request }) => {
   for (const { addresses, isPublic, isFile, inlineStyles, referrerPolicy, frameAncestors } of pagesOf(
     siteAddresses(),
   )) {
@@ -21,6 +21,8 @@ test('every page has a hash-based CSP, is framed by nobody else, and kept as it 
       expect(policy, address).toContain("object-src 'none'");
       expect(policy, address).toContain("base-uri 'none'");
       expect(policy, address).toMatch(/script-src [^;]*'sha256-/);
+      const bytes = answer.headersArray().reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0);
+      expect(bytes, `headers of ${address}`).toBeLessThan(1500);
       const loose = policy.split(/ *; */).filter((directive) => directive.includes('unsafe'));
       const allowed = inlineStyles ? ["style-src 'self' 'unsafe-inline'"] : [];
       expect(new Set(loose), address).toEqual(new Set(allowed));

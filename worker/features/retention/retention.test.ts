@@ -71,7 +71,7 @@ describe('retention', () => {
     await sweepRetention(test.services);
     expect(await count('profiles')).toBe(1);
     expect(await unmatchedSearchRows()).toEqual({ stray: 0, missing: 0 });
-    expect(purged).toEqual([`profile:${publishedId}`, `profile-media:${publishedId}`]);
+    expect(purged.toSorted()).toEqual([`profile-media:${publishedId}`, `profile:${publishedId}`]);
     expect((await test.caller().call('GET', `/api/profiles/${publishedId}`)).status).toBe(404);
     await sweepErasedFiles(test.services);
     expect((await env.MEDIA.list({ prefix: 'share/' })).objects).toEqual([]);
