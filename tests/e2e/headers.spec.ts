@@ -7,7 +7,9 @@ import { expect, test } from './support/test.ts';
 const pdfVersion = product.dependencies['pdfjs-dist'];
 const scalarVersion = product.dependencies['@scalar/fastify-api-reference'];
 
-test('every page has a CSP with its own hashes, is framed by nobody else, and kept as it may be', async ({ request }) => {
+test('every page has a CSP with its own hashes, is framed by nobody else, and kept as it may be', async ({
+  request,
+}) => {
   for (const { addresses, isPublic, isFile, inlineStyles, referrerPolicy, frameAncestors } of pagesOf(
     siteAddresses(),
   )) {
