@@ -9,7 +9,10 @@ async function policyOf(page: string, texts: string[]) {
   const sources = await Promise.all(texts.map(async (text) => `'${await inlineSource(text)}'`));
   const policy = `default-src 'self'; script-src 'self' ${sources.join(' ')}; style-src 'self' ${sources.join(' ')}`;
   const answer = await withOwnPolicy(
-    new Response(page, { status: 404, headers: { 'Content-Security-Policy': policy, 'X-Other': 'kept' } }),
+    new Response(page, {
+      status: 404,
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy, 'X-Other': 'kept' },
+    }),
   );
   expect(answer.status).toBe(404);
   expect(answer.headers.get('X-Other')).toBe('kept');
@@ -28,7 +31,16 @@ it('the policy of a page allows the inline scripts and styles of that page, of t
 it('a script that the product does not have is not allowed', async () => {
   expect(await policyOf('<script>alert(1)</script>', ['p {}'])).toEqual([]);
   const answer = await withOwnPolicy(
-    new Response('<script>alert(1)</script>', { headers: { 'Content-Security-Policy': "script-src 'self'" } }),
+    new Response('<script>alert(1)</script>', {
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'" },
+    }),
   );
   expect(answer.headers.get('Content-Security-Policy')).toBe("script-src 'self'");
+});
+
+it('a picture stays as it is', async () => {
+  const picture = new Uint8Array([0x89, 0xff, 0xfe, 0]);
+  const headers = { 'Content-Type': 'image/png', 'Content-Security-Policy': "script-src 'self'" };
+  const answer = await withOwnPolicy(new Response(picture, { headers }));
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
 });

@@ -22,7 +22,8 @@ export async function inlineSource(text: string): Promise<InlineSource> {
  */
 export async function withOwnPolicy(page: Response): Promise<Response> {
   const policy = page.headers.get('Content-Security-Policy');
-  if (policy === null || page.body === null) return page;
+  const isHtml = page.headers.get('Content-Type')?.startsWith('text/html') === true;
+  if (policy === null || !isHtml) return page;
   const html = await page.text();
   const used = new Set<string>();
   for (const [, , text = ''] of html.matchAll(inline)) used.add(await inlineSource(text));
