@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { brandStyles } from '#domain/agency/brand.ts';
 import { stripLocale } from '#domain/locale.ts';
 import { createBrandedServices } from '#worker/settings.ts';
-import { inlineSource, withOwnPolicy } from './serving/page-policy.ts';
+import { withOwnPolicy } from './serving/page-policy.ts';
 
 /** Pages with an island. */
 const islandPages = new Set(['/', '/profile-builder', '/simple', '/account', '/agency/[...place]', '/record']);
@@ -13,15 +13,15 @@ const islandPages = new Set(['/', '/profile-builder', '/simple', '/account', '/a
  * the style element that Astro writes before an island into the page's body, where HTML does not allow one. IslandLayout.astro has
  * its rule.
  */
-export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals, csp }, next) => {
+export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals }, next) => {
   if (isPrerendered) return next();
   locals.services = await createBrandedServices(env);
   locals.brandStyles = brandStyles(locals.services.config.agency);
-  if (locals.brandStyles !== '') csp?.insertStyleHash(await inlineSource(locals.brandStyles));
   const page = await next();
   return withOwnPolicy(
     islandPages.has(stripLocale(routePattern))
       ? new HTMLRewriter().on('body style', { element: (style) => void style.remove() }).transform(page)
       : page,
+    locals.brandStyles,
   );
 });

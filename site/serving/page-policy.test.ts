@@ -13,6 +13,7 @@ async function policyOf(page: string, texts: string[]) {
       status: 404,
       headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy, 'X-Other': 'kept' },
     }),
+    '',
   );
   expect(answer.status).toBe(404);
   expect(answer.headers.get('X-Other')).toBe('kept');
@@ -34,6 +35,7 @@ it('a script that the product does not have is not allowed', async () => {
     new Response('<script>alert(1)</script>', {
       headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'" },
     }),
+    '',
   );
   expect(answer.headers.get('Content-Security-Policy')).toBe("script-src 'self'");
 });
@@ -41,6 +43,14 @@ it('a script that the product does not have is not allowed', async () => {
 it('a picture stays as it is', async () => {
   const picture = new Uint8Array([0x89, 0xff, 0xfe, 0]);
   const headers = { 'Content-Type': 'image/png', 'Content-Security-Policy': "script-src 'self'" };
-  const answer = await withOwnPolicy(new Response(picture, { headers }));
+  const answer = await withOwnPolicy(new Response(picture, { headers }), '');
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
+});
+
+it('the style of the brand is allowed, which no build knows', async () => {
+  const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'; style-src 'self';" };
+  const answer = await withOwnPolicy(new Response('<style>b {}</style>', { headers }), 'b {}');
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    `script-src 'self'; style-src 'self' '${await inlineSource('b {}')}';`,
+  );
 });

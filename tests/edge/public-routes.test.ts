@@ -244,7 +244,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
 
   it.each([
     ['picture', async () => nanny.write({ profileImageUrl: await upload(nanny.visitor, 'image', png()) })],
-    ['video', () => nanny.write({ videoResumeUrl: null })],
+    ['video', () => nanny.visitor.send('DELETE', `/api/profiles/${nanny.id}/video-resume`)],
   ] as const)('a %s that she replaces or removes is gone at once', async (kind, act) => {
     const addresses = ownAddresses(nanny);
     await warm(addresses);
