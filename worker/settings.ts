@@ -51,8 +51,8 @@ export async function readRevisedSettings(
 }
 
 /** Stores the measured time to a first answer, for pages; null when there are too few answers. */
-export async function writeAnswerTime({ db, clock }: Services, answerTime: AnswerTime | null): Promise<void> {
-  await upsertAnswerTime(db, answerTime, clock.now());
+export async function writeAnswerTime(services: Services, answerTime: AnswerTime | null): Promise<void> {
+  await upsertAnswerTime(services, answerTime, { now: services.clock.now(), rememberedMs: keptMs });
 }
 
 /**

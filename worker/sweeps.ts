@@ -10,6 +10,7 @@ import { sweepMedia } from './features/media/service.ts';
 import { sweepOutbox } from './features/outbox/service.ts';
 import { sweepGone } from './features/introduction/gone/service.ts';
 import { sweepIntroductions } from './features/introduction/upkeep/service.ts';
+import { sweepDatedLines } from './features/profile/dated/service.ts';
 import { sweepReferences } from './features/reference/reminders/service.ts';
 import { sweepRetention } from './features/retention/service.ts';
 import { sweepStillFree } from './features/still-free/service.ts';
@@ -33,6 +34,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services) => Promise<unknown
   'dead-jobs': sweepDeadJobs,
   'desk-sessions': sweepDeskSessions,
   certificates: sweepCertifications,
+  'dated-lines': sweepDatedLines,
   handoffs: sweepHandoffs,
   'answer-time': sweepAnswerTime,
   introductions: sweepIntroductions,

@@ -1,5 +1,5 @@
 // docs/costs.md, from the model.
-import { assumed, costOf, databaseLimit, prices } from './model.mjs';
+import { assumed, cached, costOf, databaseLimit, prices } from './model.mjs';
 
 const profileCounts = [1000, 100_000, 1_000_000];
 const viewCounts = [1000, 10_000, 100_000, 1_000_000, 10_000_000];
@@ -17,7 +17,9 @@ export function costsPage(measured, date) {
       viewCounts.map((views) => [short(views)].concat(profileCounts.map((profiles) => show({ profiles, views })))),
     );
   const bill = (sample) => byProfiles((size) => dollars(costOf({ ...size, sample }, measured)));
-  const missed = byProfiles((size) => `${(costOf({ ...size, sample: 1 }, measured).pagesMissed * 100).toFixed(0)}%`);
+  const percent = (part) => `${(part * 100).toFixed(0)}%`;
+  const ran = byProfiles((size) => percent(cached(size).runs / size.views));
+  const waited = (upperTiers) => byProfiles((size) => percent(cached(size, { upperTiers }).waits));
   const largest = { profiles: 100_000, views: 10_000_000 };
   const split = table(
     ['at 10 million views a day, 100,000 profiles', ...parts],
@@ -43,8 +45,11 @@ services cost.
 | assumed | |
 | --- | --- |
 | requests per view: the page, the portrait, the poster | ${assumed.requestsPerView} |
-| data centers that most families reach, each with its own cache | ${assumed.dataCenters} |
-| pages and files are kept for | ${assumed.pageSeconds / 60} minutes, ${assumed.mediaSeconds / 3600} hours |
+| caches that ask the Worker: the upper tiers of the data centers that families reach | ${assumed.upperTiers} |
+| languages of a page, each with as many views as the others | ${assumed.languages} |
+| views of the n-th profile, of those of the first | 1 / n^${assumed.gathering} |
+| a page is kept | until the agency's midnight, and shown for ${assumed.staleDays} days more while the next is made |
+| a file is kept for | ${assumed.fileDays} days |
 | media per profile | ${whole(assumed.mediaBytesPerProfile / 1e6)} MB |
 
 ## Every view counted (\`VIEW_SAMPLE = 1\`), a month
@@ -67,10 +72,20 @@ A log line is written for each request that the caches do not answer. \`head_sam
 Answers from Workers Cache are billed as requests too; they save CPU time and rows. Files with a hash in their name (scripts, styles,
 fonts) are static assets, which are free.
 
-Pages that the caches do not have, where every profile has as many views as the others; views that gather on a few profiles
-miss less:
+## What the caches leave
 
-${missed}
+Views that run the Worker: the first of a page on a day. Edits and releases add to them.
+
+${ran}
+
+Families that wait for it, because nobody has looked at the page in their language for more than ${assumed.staleDays} days; the others get the page that
+is kept, fresh or from the days before:
+
+${waited(1)}
+
+With four upper tiers, of families on four continents:
+
+${waited(4)}
 
 ## Where D1 ends
 

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { pageContext } from '../serving/page-context.ts';
-import { publicLifetime } from '../serving/public-lifetime.ts';
+import { keepForTheDay } from '../serving/page-lifetime.ts';
 
 /** Crawlers may read everything except the API. Pictures and videos have paths below the API's, so they are allowed. */
 export const GET: APIRoute = (context) => {
   const { publicOrigin } = pageContext(context).services.config;
-  context.cache.set({ ...publicLifetime, tags: [] });
+  keepForTheDay(context);
   const lines = [
     'User-agent: *',
     'Allow: /api/objects/uploads/',

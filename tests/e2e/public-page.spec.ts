@@ -1,4 +1,7 @@
+import { dayIn } from '#domain/dates.ts';
+import { dayMs } from '#domain/durations.ts';
 import { locales, localizePath } from '#domain/locale.ts';
+import { weekdays } from '#domain/profile/enums.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
@@ -109,6 +112,35 @@ test('a paused profile says so, with a way to other nannies', async ({ page, com
   }
   await page.getByRole('link', { name: nanny.text('common.seeNannies') }).click();
   await expect(page).toHaveURL(/\/es\/nannies$/);
+});
+
+test('a page that was kept for days names the next free day of today, and none without script', async ({
+  page,
+  browser,
+}) => {
+  const nanny = new SignedInNanny(page, 'es');
+  const availabilityCalendar = { availableWeekdays: weekdays.slice(0, 5), availableWeekends: true };
+  await nanny.signInWith({ ...completeProfile, availabilityCalendar, isPublic: true, isActive: true });
+  const { slug } = await nanny.saved();
+  const address = localizePath(`/profile/${String(slug)}`, 'es');
+  const shown = page.locator('.next time:visible');
+  for (const ahead of [1, 3, 7]) {
+    const later = Date.now() + ahead * dayMs;
+    await page.clock.setFixedTime(later);
+    await page.goto(address);
+    await expect(shown).toHaveAttribute('datetime', dayIn('America/Los_Angeles', later));
+  }
+  await page.clock.setFixedTime(Date.now() + 20 * dayMs);
+  await page.goto(address);
+  await expect(page.locator('.availability')).toBeVisible();
+  await expect(page.locator('.next')).toBeHidden();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await expect(plain.locator('.availability')).toBeVisible();
+  await expect(plain.locator('.next')).toBeHidden();
+  await context.close();
 });
 
 test('switching language keeps the page, changes its prefix and remembers the choice', async ({ page }) => {

@@ -48,6 +48,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
 }
 
+/** The ISO day that comes a number of days after another. */
+export function addDays(day: string, days: number): string {
+  return new Date(startOfDay(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
 function startOfDay(text: string): number {
   return Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from './dates.ts';
 import { minuteMs } from './durations.ts';
 
 /**
@@ -11,6 +12,11 @@ export function instantOf(day: string, clock: string, timeZone: string): number 
   const at = wall - offsetMs(guess, timeZone);
   const exists = at + offsetMs(at, timeZone) === wall;
   return exists ? at : Math.max(guess, at);
+}
+
+/** The instant at which the next day begins in a time zone, ms since the epoch. */
+export function nextMidnight(instant: number, timeZone: string): number {
+  return instantOf(addDays(dayIn(timeZone, instant), 1), '00:00', timeZone);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

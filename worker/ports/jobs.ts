@@ -14,6 +14,7 @@ export const sweepNames = [
   'dead-jobs',
   'desk-sessions',
   'certificates',
+  'dated-lines',
   'handoffs',
   'answer-time',
   'introductions',

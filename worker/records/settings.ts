@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnswerTime, answerTimeSchema } from '#domain/agency/answer-time.ts';
+import { answerTimeTag } from '#domain/profile/cache-tags.ts';
 import { act } from './act.ts';
 import type { NewAuditEntry } from './audit.ts';
 import type { NewMessage } from './messages.ts';
-import type { Writer } from './purges.ts';
+import { addDuePurges, type Writer } from './purges.ts';
 import type { Database } from '../db/client.ts';
 import { agencySettings } from '../db/schema.ts';
 
@@ -28,16 +29,27 @@ export async function selectSettings(
   };
 }
 
-/** Stores the measured time to a first answer; null when there are too few answers. */
-export async function upsertAnswerTime(db: Database, value: AnswerTime | null, now: number): Promise<void> {
-  if (value === null) {
-    await db.delete(agencySettings).where(eq(agencySettings.name, answerTimeRow));
-    return;
-  }
-  await db
-    .insert(agencySettings)
-    .values({ name: answerTimeRow, value, updatedAt: now })
-    .onConflictDoUpdate({ target: agencySettings.name, set: { value, updatedAt: now } });
+/**
+ * Stores the measured time to a first answer; null when there are too few answers. Pages that name another one are purged.
+ * @param rememberedMs isolates may render pages with the earlier one for this long, so sweeps purge again until then
+ */
+export async function upsertAnswerTime(
+  services: Writer,
+  value: AnswerTime | null,
+  { now, rememberedMs }: { now: number; rememberedMs: number },
+): Promise<void> {
+  const change =
+    value === null
+      ? sql`DELETE FROM agency_settings WHERE name = ${answerTimeRow} RETURNING name`
+      : sql`
+          INSERT INTO agency_settings (name, value, updated_at) VALUES (${answerTimeRow}, ${JSON.stringify(value)}, ${now})
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
+          WHERE agency_settings.value <> excluded.value RETURNING name`;
+  const isDue = sql`EXISTS (SELECT 1 FROM due_purges WHERE tag = ${answerTimeTag} AND changed_at = ${now})`;
+  await act(services, now)
+    .step('answer time', change)
+    .purgeIf('answer time', 'pages are due', (wrote) => sql`SELECT ${answerTimeTag} AS tag WHERE ${wrote}`)
+    .run({ last: addDuePurges(sql`SELECT ${answerTimeTag} AS tag WHERE ${isDue}`, now + rememberedMs) });
 }
 
 /** How a change of the settings is written. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayMs } from '#domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import { sweepCursors, sweepRuns } from '../db/schema.ts';
 
@@ -34,6 +35,25 @@ export async function continueSweep(
       .onConflictDoUpdate({ target: sweepCursors.name, set: { ...place } });
     if (last === null) return;
   }
+}
+
+/**
+ * Sweeps what happened since the last run, or in the last day when there was none, so that nothing is done twice. A span whose
+ * sweep fails is part of the next one.
+ * @param sweep gets the span: after `from`, up to `until`, ms since the epoch
+ */
+export async function sweepSince(
+  db: Database,
+  name: string,
+  now: number,
+  sweep: (from: number, until: number) => Promise<void>,
+): Promise<void> {
+  const [last] = await db.select().from(sweepCursors).where(eq(sweepCursors.name, name));
+  await sweep(last?.createdAt ?? now - dayMs, now);
+  await db
+    .insert(sweepCursors)
+    .values({ name, createdAt: now, id: '' })
+    .onConflictDoUpdate({ target: sweepCursors.name, set: { createdAt: now } });
 }
 
 /**

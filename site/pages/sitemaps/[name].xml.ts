@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listSitemap } from '#worker/features/directory/sitemap/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
 import { pageContext } from '../../serving/page-context.ts';
-import { publicLifetime } from '../../serving/public-lifetime.ts';
+import { keepForTheDay } from '../../serving/page-lifetime.ts';
 import { createSitemap, xmlHeaders } from '../../seo/sitemap.ts';
 
 /** The agency's own pages, which exist whichever profiles are listed. */
@@ -16,7 +16,7 @@ export const GET: APIRoute = async (context) => {
   const profiles = number > 0 ? await listSitemap(services, number) : [];
   const entries = name === 'pages' ? ownPages.map((path) => ({ path })) : profiles;
   if (entries.length === 0) return new Response(null, { status: 404 });
-  context.cache.set({ ...publicLifetime, tags: [listingTag] });
+  keepForTheDay(context, [listingTag]);
   return new Response(createSitemap(services.config.publicOrigin, entries), {
     headers: xmlHeaders,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '../durations.ts';
-import { calendarDateSchema, dayIn } from '../dates.ts';
+import { addDays, calendarDateSchema, dayIn } from '../dates.ts';
 import { instantOf } from '../zoned-time.ts';
 
 const time = z
@@ -88,8 +88,4 @@ function openSpan(day: string, { week, closedDays }: OfficeHours, timeZone: stri
   if (closedDays.includes(day)) return undefined;
   const open = week[(new Date(day).getUTCDay() + 6) % 7];
   return open ? { from: instantOf(day, open.from, timeZone), until: instantOf(day, open.until, timeZone) } : undefined;
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

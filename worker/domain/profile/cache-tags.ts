@@ -15,5 +15,8 @@ export function profileMediaTag(id: string): string {
 /** The tag of responses that list profiles: directory and sitemaps. */
 export const listingTag = 'listing';
 
+/** The tag of pages that say how soon the agency usually answers. */
+export const answerTimeTag = 'answer-time';
+
 /** The tag of every public response, for a purge of more tags than one call accepts. */
 export const everythingTag = 'public';

@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts';
+import { addDays } from '../dates.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import type { AvailabilityCalendar } from './availability.ts';
 import { workingDays } from './working-days.ts';
@@ -33,10 +33,9 @@ export function nextFreeLine(
   const days: readonly string[] = workingDays(calendar);
   if (days.length === 0) return undefined;
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
-    const day = new Date(Date.parse(today) + ahead * dayMs);
-    const date = day.toISOString().slice(0, 10);
+    const date = addDays(today, ahead);
     // `weekdays` starts with Monday, `getUTCDay` with Sunday.
-    const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? '';
+    const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? '';
     if (days.includes(weekday) && !calendar.unavailableDates.includes(date)) {
       return translator.text('profile.availability.nextFree', { date: translator.date(date) });
     }

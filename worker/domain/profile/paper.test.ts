@@ -11,7 +11,7 @@ const short: PaperTexts = {
   travel: [],
   availabilityLine: '',
   availabilityBadges: [],
-  away: undefined,
+  away: [],
   certifications: [],
   references: undefined,
 };

@@ -43,7 +43,7 @@ export function lengthOnPaper(view: PaperTexts): 'short' | 'medium' | 'long' {
   const letters =
     lettersOf([
       view.availabilityLine,
-      view.away ?? '',
+      view.away[0]?.text ?? '',
       ...words.map(({ text }) => text),
       ...entries,
       ...certifications,

@@ -116,7 +116,7 @@ describe('when she can work', () => {
   });
 
   it('names the days she is away from today on, at most eight dates or ranges', () => {
-    const away = (...unavailableDates: string[]) => view(calendar({ unavailableDates })).away;
+    const away = (...unavailableDates: string[]) => view(calendar({ unavailableDates })).away[0]?.text;
     expect(away('2026-11-20')).toBeUndefined();
     expect(away('2026-12-25', '2026-11-21')).toBe('Not available: Nov 21, 2026; Dec 25, 2026');
     const days = Array.from({ length: 9 }, (_, day) => `2026-12-0${day + 1}`);
@@ -130,7 +130,7 @@ describe('when she can work', () => {
     expect(away(...apart, '2026-12-27', '2026-12-28')).toMatch(/Dec 24, 2026 and 3 more days$/);
     const inChinese = { ...blank, ...calendar({ unavailableDates: days.slice(0, 2) }) };
     const chinese = createProfileView(inChinese, [], serverTranslator('zh'), facts);
-    expect(chinese.away).toBe('不可工作：2026年12月1日至2026年12月2日');
+    expect(chinese.away[0]?.text).toBe('不可工作：2026年12月1日至2026年12月2日');
   });
 });
 

@@ -12,6 +12,7 @@ import { chaptersView, type ChaptersView } from './chapters-view.ts';
 import { type CertificationView, certificationView } from '../certification/view.ts';
 import { createSummary, type SummaryView, labelIn } from './summary.ts';
 import { upperInitial } from './letter-case.ts';
+import { type DatedLine, datedLines } from './dated-lines.ts';
 import { startLine } from './next-free.ts';
 import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
@@ -61,7 +62,7 @@ export interface ReferenceView {
 }
 
 /** A confirmation expires after this many days, because a nanny who sent STOP is not asked again. */
-const confirmedForDays = 180;
+export const confirmedForDays = 180;
 
 /** Every line of text that a profile shows, in one locale (docs/specification.md 2.7). Empty parts are absent or empty lists. */
 export interface ProfileView extends SummaryView {
@@ -92,12 +93,12 @@ export interface ProfileView extends SummaryView {
   /** When the nanny confirmed the availability, while that is recent. */
   availabilityConfirmed: string | undefined;
   availabilityBadges: string[];
-  /** The nanny's next absences. */
-  away: string | undefined;
+  /** The nanny's next absences, as they are on the days to come. */
+  away: DatedLine[];
   /** Monday to Sunday; empty when the nanny chose no days. */
   week: WeekdayView[];
-  /** When the nanny can start, or the next working day without an absence. */
-  nextFree: string | undefined;
+  /** When the nanny can start, or the next working day without an absence, as it is on the days to come. */
+  nextFree: DatedLine[];
   certifications: CertificationView[];
   /** The families' references, and who checked them; absent while none is approved. */
   references: { checked: string; items: ReferenceView[] } | undefined;
@@ -175,9 +176,9 @@ export function createProfileView(
     availabilityHours: availabilityParts(calendar, translator).hours[0] ?? '',
     availabilityConfirmed: confirmedLine(profile.availabilityConfirmedAt, translator, facts.today),
     availabilityBadges: availabilityBadges(calendar, translator),
-    away: awayLine(calendar, translator, facts.today),
+    away: datedLines(facts.today, (day) => awayLine(calendar, translator, day)),
     week: weekView(calendar, label),
-    nextFree: startLine(profile, translator, facts.today),
+    nextFree: datedLines(facts.today, (day) => startLine(profile, translator, day)),
     certifications: certificationViews,
     references: referencesView(references, translator, facts),
     quality: qualityView(profile, certifications.length, text),

@@ -6,7 +6,7 @@ import type { PublicProfile } from '../profile/schema.ts';
 import type { PublicReference } from '../reference/schema.ts';
 import { referenceField, staleDays, type StoredTranslation, type TranslatedField } from './schema.ts';
 
-const staleMs = staleDays * dayMs;
+export const staleMs = staleDays * dayMs;
 
 /** The texts of a profile that can be translated. */
 type TranslatableProfile = Pick<PublicProfile, 'specialties'> &

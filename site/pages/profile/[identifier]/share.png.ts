@@ -4,7 +4,7 @@ import { profileTag } from '#domain/profile/cache-tags.ts';
 import { viewedFilePolicy } from '#domain/media/media.ts';
 import { findPublicProfile } from '#worker/features/profile/service.ts';
 import { pageContext } from '../../../serving/page-context.ts';
-import { publicLifetime } from '../../../serving/public-lifetime.ts';
+import { keepForTheDay } from '../../../serving/page-lifetime.ts';
 import { shareImage } from '../../../share-image/image.ts';
 import { renderShareImage } from '../../../share-image/render.ts';
 
@@ -15,7 +15,7 @@ export const GET: APIRoute = async (context) => {
   const found = await findPublicProfile(services, context.params['identifier'] ?? '', locale);
   if (found?.kind !== 'public') return new Response(null, { status: 404 });
   const image = await shareImage(services, found, page, (card) => renderShareImage(card, env.ASSETS));
-  context.cache.set({ ...publicLifetime, tags: [profileTag(found.profile.id)] });
+  keepForTheDay(context, [profileTag(found.profile.id)]);
   return new Response(image, {
     headers: {
       'Content-Type': 'image/png',

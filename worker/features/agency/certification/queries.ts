@@ -166,16 +166,3 @@ export async function storeReminder(
   const { certification } = await steps.run();
   return certification.length > 0;
 }
-
-/** Purges the pages and lists that show a verified certification which expired in a time range. */
-export async function purgeExpired(
-  services: Writer,
-  { from, until, now }: { from: number; until: number; now: number },
-): Promise<void> {
-  const ended = sql`
-    SELECT profile_id FROM certifications WHERE expiry_date >= ${from} AND expiry_date < ${until} AND verified`;
-  const steps = act(services, now)
-    .purge('pages are due', visibleProfileTags(sql`profiles.id IN (${ended})`))
-    .purge('lists are due', listingTagIf(sql`EXISTS (SELECT 1 FROM listings WHERE profile_id IN (${ended}))`));
-  await steps.run();
-}

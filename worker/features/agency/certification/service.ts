@@ -13,14 +13,7 @@ import { noticeFor } from '../../outbox/notices.ts';
 import { type QueueSearch, pageOf, readPlace } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { toDeskCertification } from './record.ts';
-import {
-  purgeExpired,
-  selectCertification,
-  selectCertifications,
-  selectToRemind,
-  storeFinding,
-  storeReminder,
-} from './queries.ts';
+import { selectCertification, selectCertifications, selectToRemind, storeFinding, storeReminder } from './queries.ts';
 
 const pageSize = 50;
 
@@ -192,13 +185,10 @@ async function requireCertification(services: Services, id: string): Promise<Fou
 }
 
 /**
- * Reminds nannies of expiring certifications, and purges the pages that lose a badge today. Called by the cron trigger. Each
- * reminder is sent once, however often the cron runs.
+ * Reminds nannies of expiring certifications. Called by the cron trigger. Each reminder is sent once, however often the cron runs.
  */
 export async function sweepCertifications(services: Services): Promise<void> {
   const { today } = certificationTimes(services);
-  const now = services.clock.now();
-  await purgeExpired(services, { from: today - dayMs, until: today, now });
   for (const [place, days] of reminderDays.entries()) {
     const later = reminderDays[place + 1] ?? 0;
     const window = { from: today + later * dayMs, until: today + (days + 1) * dayMs, days };

@@ -8,12 +8,16 @@ import { sweepAnswerTime } from './service.ts';
 let test: ReturnType<typeof createTestApp>;
 let requests = 0;
 
+let purged: string[];
+
 beforeEach(() => {
-  test = createTestApp();
+  purged = [];
+  test = createTestApp({ publicCache: { servesRanges: true, purge: async (tags) => void purged.push(...tags) } });
 });
 
 /** Requests of the last weeks, each answered after some hours of its own; null for those that still wait. */
 async function insertRequests(hours: readonly (number | null)[], ageMs = 10 * dayMs, state = 'answered') {
+  if (hours.length === 0) return;
   const at = test.clock.now() - ageMs;
   await env.DB.batch(
     hours.map((wait) => {
@@ -28,6 +32,7 @@ async function insertRequests(hours: readonly (number | null)[], ageMs = 10 * da
 }
 
 async function measured() {
+  await sweepAnswerTime(test.services);
   await sweepAnswerTime(test.services);
   // Settings are read again only after a while.
   test.clock.advance(keptMs + 1);
@@ -48,6 +53,24 @@ it('is the 80th percentile of 60 days, from 20 answers on', async () => {
   expect(await measured()).toEqual({ hours: 20, inOfficeHours: false });
   test.clock.advance(60 * dayMs);
   expect(await measured()).toBeNull();
+});
+
+it('purges the pages that say it when it changes, and not when it is measured again', async () => {
+  await insertRequests(twenty);
+  const changes = [];
+  for (const more of [[], [0.5], [null, null, null, null, null], []]) {
+    await insertRequests(more);
+    await env.DB.prepare('DELETE FROM due_purges').run();
+    purged = [];
+    const said = await measured();
+    changes.push([said?.hours, purged.length]);
+  }
+  expect(changes).toEqual([
+    [16, 1],
+    [16, 0],
+    [20, 1],
+    [20, 0],
+  ]);
 });
 
 it('counts office hours where the agency has set them', async () => {
