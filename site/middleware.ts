@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { brandStyles } from '#domain/agency/brand.ts';
 import { stripLocale } from '#domain/locale.ts';
 import { createBrandedServices } from '#worker/settings.ts';
+import { readsBesideSettings } from './serving/page-context.ts';
 import { withOwnPolicy } from './serving/page-policy.ts';
 
 /** Pages with an island. */
@@ -15,13 +16,18 @@ const islandPages = new Set(['/', '/profile-builder', '/simple', '/account', '/a
  */
 export const onRequest = defineMiddleware(async ({ routePattern, isPrerendered, locals }, next) => {
   if (isPrerendered) return next();
-  locals.services = await createBrandedServices(env);
-  locals.brandStyles = brandStyles(locals.services.config.agency);
+  const settling = createBrandedServices(env);
+  locals.settle = async () => {
+    locals.services = await settling;
+    locals.brandStyles = brandStyles(locals.services.config.agency);
+  };
+  const route = stripLocale(routePattern);
+  if (!readsBesideSettings.has(route)) await locals.settle();
   const page = await next();
   return withOwnPolicy(
-    islandPages.has(stripLocale(routePattern))
+    islandPages.has(route)
       ? new HTMLRewriter().on('body style', { element: (style) => void style.remove() }).transform(page)
       : page,
-    locals.brandStyles,
+    locals.brandStyles ?? '',
   );
 });

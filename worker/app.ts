@@ -61,7 +61,8 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
   // Before sessions, which need the database, whose health is checked here.
   app.route('/api/health', healthRoutes);
-  app.use('/api/*', applyBrand(overrides), refuseCrossSite, loadSession);
+  // A file shows no brand, so it does not wait for the settings.
+  app.use('/api/*', except('/api/objects/uploads/*', applyBrand(overrides)), refuseCrossSite, loadSession);
   app.use('/api/*', except([...filePaths, formPath], requireJson));
   const api = app
     .route('/api/phone', identityRoutes)

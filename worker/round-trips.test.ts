@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './db/client.ts';
-import { findPublicProfile } from './features/profile/service.ts';
+import { findPublicProfile } from './features/profile/public-page/service.ts';
 import { createTestApp, signIn } from './testing/api.ts';
 import { countRoundTrips } from './testing/counting-database.ts';
 

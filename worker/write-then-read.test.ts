@@ -7,7 +7,7 @@ import { locales } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { ageGroups, duties, travelOptions, weekdays, workArrangements } from '#domain/profile/enums.ts';
 import { listNannies } from './features/directory/service.ts';
-import { findPublicProfile } from './features/profile/service.ts';
+import { findPublicProfile } from './features/profile/public-page/service.ts';
 import { newcomer, upload } from './testing/api.ts';
 import { pdf } from './testing/files.ts';
 import { scaled } from './testing/scaled.ts';

@@ -7,6 +7,7 @@ const viewCounts = [1000, 10_000, 100_000, 1_000_000, 10_000_000];
 const parts = ['requests', 'cpu', 'rows', 'counting', 'logs', 'media', 'database'];
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 const short = (number) => (number >= 1e6 ? `${number / 1e6} million` : whole(number));
+const percent = (part) => `${(part * 100).toFixed(0)}%`;
 const dollars = (cost) => `$${whole(prices.plan + parts.reduce((sum, part) => sum + cost[part], 0))}`;
 
 /** @param {{ bytesPerProfile: number, msPerPage: number, rowsPerPage: number }} measured @param {string} date */
@@ -17,7 +18,6 @@ export function costsPage(measured, date) {
       viewCounts.map((views) => [short(views)].concat(profileCounts.map((profiles) => show({ profiles, views })))),
     );
   const bill = (sample) => byProfiles((size) => dollars(costOf({ ...size, sample }, measured)));
-  const percent = (part) => `${(part * 100).toFixed(0)}%`;
   const ran = byProfiles((size) => percent(cached(size).runs / size.views));
   const waited = (upperTiers) => byProfiles((size) => percent(cached(size, { upperTiers }).waits));
   const largest = { profiles: 100_000, views: 10_000_000 };

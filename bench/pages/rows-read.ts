@@ -7,7 +7,7 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import { listProfiles, type ProfileQuery } from '#worker/features/agency/profile/list/service.ts';
 import { listNannies } from '#worker/features/directory/service.ts';
-import { findPublicProfile } from '#worker/features/profile/service.ts';
+import { findPublicProfile } from '#worker/features/profile/public-page/service.ts';
 import { createServices } from '#worker/services.ts';
 
 /** Searches of staff. */

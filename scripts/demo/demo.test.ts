@@ -6,7 +6,7 @@ import { profilePatchSchema } from '#domain/profile/schema.ts';
 import { isSlug } from '#domain/profile/slug.ts';
 import { createProfileView } from '#domain/profile/view.ts';
 import { profiles, profileTranslations } from '#worker/db/schema.ts';
-import { findPublicProfile } from '#worker/features/profile/service.ts';
+import { findPublicProfile } from '#worker/features/profile/public-page/service.ts';
 import { createServices } from '#worker/services.ts';
 import { readCaptions } from '#worker/features/assistant/captions/service.ts';
 import type { DemoTranslation } from './demo-translation.ts';

@@ -4,7 +4,7 @@ import { locales } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createProfileView } from '#domain/profile/view.ts';
 import { profiles } from '#worker/db/schema.ts';
-import { findPublicProfile } from '#worker/features/profile/service.ts';
+import { findPublicProfile } from '#worker/features/profile/public-page/service.ts';
 import { createServices } from '#worker/services.ts';
 import { loadDemoData } from '../../scripts/demo/load.ts';
 import { testFiles } from '../../scripts/demo/test-files.ts';

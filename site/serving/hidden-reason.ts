@@ -1,4 +1,4 @@
-import type { findPublicProfile } from '#worker/features/profile/service.ts';
+import type { findPublicProfile } from '#worker/features/profile/public-page/service.ts';
 
 /** Why a family finds no profile at a URL; the texts are `profile.<reason>.title` and `.text` (docs/specification.md 2.7). */
 export function hiddenReason(

@@ -30,6 +30,24 @@ export function pageContext(astro: { url: URL; locals: App.Locals }): PageContex
   };
 }
 
+/**
+ * Reads what a page is about while the settings are being read, so that a page takes one trip to a database that may be far away.
+ * For the pages of {@link readsBesideSettings}, before anything else: {@link pageContext} has the agency's services only afterwards.
+ */
+export async function besideSettings<Found>(
+  { locals }: { locals: App.Locals },
+  read: (services: Pick<Services, 'db'>) => Promise<Found>,
+): Promise<Found> {
+  const [found] = await Promise.all([read(createServices(env)), locals.settle?.()]);
+  return found;
+}
+
+/** The routes whose pages call {@link besideSettings}; for all others, the settings are read before the page is rendered. */
+export const readsBesideSettings: ReadonlySet<string> = new Set([
+  '/profile/[identifier]',
+  '/profile/[identifier]/share.png',
+]);
+
 /** The facts about the agency and the current day that a profile's texts need. */
 export function viewFacts(services: Services): ViewFacts {
   const { config } = services;

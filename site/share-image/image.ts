@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
 import { createProfileView } from '#domain/profile/view.ts';
 import { keptShareImage } from '#worker/features/media/share-image/service.ts';
-import type { PublicPage } from '#worker/features/profile/service.ts';
+import type { PublicPage } from '#worker/features/profile/public-page/service.ts';
 import type { Services } from '#worker/services.ts';
 import { viewFacts } from '../serving/page-context.ts';
 import { drawingVersion, type ShareCard } from './drawing.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { createServices, type Services } from '#worker/services.ts';
@@ -5,6 +6,13 @@ import { listWithoutReview } from '#worker/testing/desk.ts';
 import { SharedCache } from '#worker/testing/shared-cache.ts';
 import { migrate } from '../../scripts/local/migrations.ts';
 import { builtModules, builtServer, builtWorker } from '../../scripts/local/product.ts';
+
+const farBindings = new URL('far-bindings.mjs', import.meta.url);
+
+const far = `import worker from './entry.mjs';
+import { farAway } from './far-bindings.mjs';
+export default farAway(worker);
+`;
 
 export const origin = 'http://localhost:8787';
 
@@ -59,6 +67,8 @@ export const developmentVariables = {
 interface BuiltAppOptions {
   /** These replace those of `.dev.vars`. */
   variables?: Record<string, string>;
+  /** Whether requests with the header `X-Far` are answered far from database and bucket (far-bindings.mjs). */
+  isFar?: boolean;
   /** The folder of `wrangler.json` and `.dev.vars`, instead of the build's own. */
   folder?: string;
 }
@@ -66,12 +76,22 @@ interface BuiltAppOptions {
 /** Starts the result of `npm run build`. Nothing listens on a port. */
 export async function startBuiltApp({
   variables = developmentVariables,
+  isFar = false,
   folder,
 }: BuiltAppOptions = {}): Promise<BuiltApp> {
   const options = {
     ...builtWorker(variables, folder),
     modules: [
-      { type: 'ESModule' as const, path: join(builtServer, 'behind-cache.mjs'), contents: behindCache },
+      { type: 'ESModule' as const, path: join(builtServer, 'behind-cache.mjs'), contents: isFar ? far : behindCache },
+      ...(isFar
+        ? [
+            {
+              type: 'ESModule' as const,
+              path: join(builtServer, 'far-bindings.mjs'),
+              contents: readFileSync(farBindings, 'utf8'),
+            },
+          ]
+        : []),
       ...builtModules(),
     ],
     serviceBindings: {

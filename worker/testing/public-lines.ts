@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { createListingView } from '#domain/directory/view.ts';
 import { locales } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { profiles } from '../db/schema.ts';
 import { listNannies } from '../features/directory/service.ts';
-import { findPublicProfile } from '../features/profile/service.ts';
+import { findPublicProfile } from '../features/profile/public-page/service.ts';
 import { type Services, todayOf } from '../services.ts';
 
 /** What the page of each public profile says, by its id, and what the cards of the directory say; in all languages, as JSON. */
@@ -18,10 +17,7 @@ export interface PublicLines {
 export async function readPublicLines(services: Services): Promise<PublicLines> {
   const facts = { agencyName: 'Agency', defaultLocation: 'Los Angeles', today: todayOf(services) };
   const translators = locales.map(serverTranslator);
-  const ids = await services.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(sql`is_public`);
+  const ids = await services.db.select({ id: profiles.id }).from(profiles);
   const pages = new Map<string, string>();
   for (const { id } of ids) {
     const views: (Omit<ProfileView, 'away' | 'nextFree'> | string | null)[] = [];

@@ -8,7 +8,8 @@ import { type ApiCaller, createTestApp, signIn } from '../../testing/api.ts';
 import { hold, listWithoutReview } from '../../testing/desk.ts';
 import { scaled } from '../../testing/scaled.ts';
 import { ProductError } from '#domain/errors.ts';
-import { eraseProfile, findPublicProfile } from '../profile/service.ts';
+import { eraseProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 import { listNannies } from './service.ts';
 import { listSitemap } from './sitemap/service.ts';
 

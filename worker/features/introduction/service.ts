@@ -13,7 +13,7 @@ import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/reference/schema.ts';
 import { hashToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
-import { findPublicProfiles } from '../profile/service.ts';
+import { findPublicProfiles } from '../profile/public-page/service.ts';
 import { countRemoved, selectRecipient } from './queries.ts';
 import { selectIntroductions } from '../../records/introduction/whole.ts';
 

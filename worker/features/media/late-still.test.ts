@@ -3,7 +3,7 @@ import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { signIn, upload } from '../../testing/api.ts';
 import { jpeg, mp4, png } from '../../testing/files.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let video: string;

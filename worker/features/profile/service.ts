@@ -1,20 +1,10 @@
-import type { StoredVideo } from '#domain/media/stored-video.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type PublicCertification, publicCertificationSchema } from '#domain/certification/schema.ts';
-import {
-  type OwnerProfile,
-  type ProfilePatch,
-  profilePatchSchema,
-  type ProfileStub,
-  type PublicProfile,
-} from '#domain/profile/schema.ts';
-import type { PublicReference } from '#domain/reference/schema.ts';
+import { type OwnerProfile, type ProfilePatch, profilePatchSchema } from '#domain/profile/schema.ts';
 import type { GuidedVideo } from '#domain/profile/video-chapters.ts';
-import { publicationStatus } from '#domain/profile/publication.ts';
-import { createSlug, isSlug } from '#domain/profile/slug.ts';
-import { translateProfile, translateReference } from '#domain/translation/reading.ts';
+import { createSlug } from '#domain/profile/slug.ts';
+import { translateProfile } from '#domain/translation/reading.ts';
 import {
   deleteProfile,
   type ProfileChanges,
@@ -22,24 +12,14 @@ import {
   updateFields,
   updateRevision,
 } from '../../records/profile/write.ts';
-import { type Services, todayOf } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import type { Owner, Session } from '../../session/session.ts';
-import { toCertification } from '../../records/certification/record.ts';
-import { toPublicReference } from '../../records/reference/record.ts';
 import { toStoredTranslation } from '../../records/translation/record.ts';
 import { requireOwnMedia } from '../media/service.ts';
 import { isOwner, type ProfileForViewer, viewProfile } from './policy.ts';
-import {
-  insertOrSelect,
-  selectAllWithCertifications,
-  selectById,
-  selectByUser,
-  selectSlugOwner,
-  selectTranslated,
-  selectWithCertifications,
-} from './queries.ts';
+import { insertOrSelect, selectById, selectByUser, selectSlugOwner, selectTranslated } from './queries.ts';
 import { keepingPrevious } from './video-resume/queries.ts';
-import { toChanges, toOwnerProfile, withStill } from './record.ts';
+import { toChanges, toOwnerProfile } from './record.ts';
 
 /** Maximum number of retries of a write that loses a race. */
 const maxWriteAttempts = 20;
@@ -89,80 +69,6 @@ export async function readProfile(
   if (view.kind !== 'public') return view;
   const reader = { locale: viewer.locale, now: services.clock.now() };
   return { ...view, profile: translateProfile(view.profile, found.translations.map(toStoredTranslation), reader) };
-}
-
-/** The data of a profile's public page. */
-export type PublicPage =
-  | {
-      kind: 'public';
-      profile: PublicProfile;
-      certifications: PublicCertification[];
-      /** The references that the agency approved. */
-      references: PublicReference[];
-      /** Whether it is in the directory: other pages are marked noindex. */
-      isListed: boolean;
-      /** The measured facts of its video; null without one. */
-      video: StoredVideo | null;
-    }
-  | {
-      kind: 'stub';
-      profile: ProfileStub;
-      /** Whether the nanny has paused. That the profile was public before is not a secret. */
-      isPaused: boolean;
-    };
-
-/**
- * A profile by public identifier, an id or a slug (docs/specification.md 2.1), as the public sees it in a language; null when
- * there is none. One D1 round trip.
- */
-export async function findPublicProfile(
-  services: Services,
-  identifier: string,
-  locale: Locale,
-): Promise<PublicPage | null> {
-  const found = await selectWithCertifications(
-    services.db,
-    isSlug(identifier) ? { slug: identifier } : { id: identifier },
-  );
-  return found && toPublicPage(services, found, locale);
-}
-
-/** Several profiles as {@link findPublicProfile} gives them, in no particular order. One D1 round trip. */
-export async function findPublicProfiles(
-  services: Services,
-  ids: readonly string[],
-  locale: Locale,
-): Promise<PublicPage[]> {
-  if (ids.length === 0) return [];
-  const found = await selectAllWithCertifications(services.db, ids);
-  return found.map((rows) => toPublicPage(services, rows, locale));
-}
-
-function toPublicPage(
-  services: Services,
-  found: NonNullable<Awaited<ReturnType<typeof selectWithCertifications>>>,
-  locale: Locale,
-): PublicPage {
-  const view = viewProfile(found.profile, null, services.config.trustline);
-  if (view.kind !== 'public') {
-    const isPaused = publicationStatus(toOwnerProfile(found.profile)) === 'paused';
-    return { kind: 'stub', profile: view.profile, isPaused };
-  }
-  const certifications = found.certifications.map((row) =>
-    publicCertificationSchema.parse(toCertification(row, todayOf(services))),
-  );
-  const translations = found.translations.map(toStoredTranslation);
-  const reader = { locale, now: services.clock.now() };
-  return {
-    kind: 'public',
-    profile: translateProfile(withStill(view.profile, found.video), translations, reader),
-    certifications,
-    references: found.references.map((row) =>
-      translateReference({ id: row.id, ...toPublicReference(row) }, translations, reader),
-    ),
-    isListed: found.isListed,
-    video: found.video,
-  };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { AskedReference } from '#domain/reference/reply.ts';
 import type { DeskReference, OwnReference } from '#domain/reference/schema.ts';
 import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 import { sweepReferences } from './reminders/service.ts';
 import { tokenSentTo } from './testing.ts';
 

@@ -9,7 +9,7 @@ import { decideReference } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { setOptOut } from '../../records/opt-outs.ts';
 import { deliverMessage } from '../outbox/service.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 import { sweepReferences } from './reminders/service.ts';
 import { listReferences } from './service.ts';
 

@@ -13,7 +13,7 @@ import { listedProfileSchema } from '#domain/profile/schema.ts';
 import { randomToken, sha256Hex } from '../../crypto.ts';
 import { derivedToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
-import { findPublicProfiles, type PublicPage } from '../profile/service.ts';
+import { findPublicProfiles, type PublicPage } from '../profile/public-page/service.ts';
 import { newShortlistLimits, retryMs, shortlistWriteLimits } from './limits.ts';
 import {
   addItem,

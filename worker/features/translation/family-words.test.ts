@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { decideReference } from '../../testing/desk.ts';
 import { openDesk } from '../../testing/open-desk.ts';
 import { writeTranslation } from '../../testing/translation.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 import { tokenSentTo } from '../reference/testing.ts';
 
 const email = 'paula@example.com';

@@ -5,7 +5,7 @@ import { json, openDesk } from '../../testing/open-desk.ts';
 import { writeTranslation } from '../../testing/translation.ts';
 import { takeComplaints } from '../../testing/console.ts';
 import { withModel } from '../assistant/testing.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 
 describe('a suggestion', () => {
   const own = 'I sing with the children every day. I am kind and calm with them.';

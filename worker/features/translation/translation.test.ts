@@ -11,7 +11,7 @@ import { deskCaller, listWithoutReview } from '../../testing/desk.ts';
 import { json, openDesk } from '../../testing/open-desk.ts';
 import { translationRevision, writeTranslation } from '../../testing/translation.ts';
 import { listNannies } from '../directory/service.ts';
-import { findPublicProfile } from '../profile/service.ts';
+import { findPublicProfile } from '../profile/public-page/service.ts';
 
 const chinese = '您好，我是安娜。我照顾过3个家庭。我喜欢和孩子们一起唱歌。';
 const english = 'Hello, I am An Na. I have cared for three families. I love to sing with the children.';

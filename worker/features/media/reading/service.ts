@@ -10,6 +10,12 @@ import { mediaAccess } from '../policy.ts';
 import { selectObjectForReading } from '../queries.ts';
 import { mediaKey } from '../store.ts';
 
+/** A file of the bucket that is already on its way. */
+interface EarlyFile {
+  key: string;
+  file: Promise<R2ObjectBody | null>;
+}
+
 /**
  * A stored file, whole or in part. The file is null when the viewer already has it (`If-None-Match`). A public file is whole
  * behind a cache that serves ranges (docs/decisions/0018).
@@ -21,10 +27,43 @@ export async function readMedia(
   id: string,
   request: FileRequest,
 ): Promise<ReadableFile> {
-  const { object, shownBy, isLogo } = await findStored(services, id);
-  const access = mediaAccess(object, { isShownPublicly: isLogo || shownBy !== null }, viewer);
-  if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
-  return readFile(services, { object, access, shownBy }, request);
+  const early = askEarly(services, id, request);
+  try {
+    const { object, shownBy, isLogo } = await findStored(services, id);
+    const access = mediaAccess(object, { isShownPublicly: isLogo || shownBy !== null }, viewer);
+    if (object.kind === 'document') await logRead(services, { actorId: viewer?.userId ?? null, subjectId: id });
+    return await readFile(services, { object, access, shownBy }, { ...request, early });
+  } catch (error) {
+    await discard(early);
+    throw error;
+  }
+}
+
+/**
+ * Asks for the file that is most likely needed while the database says who may read it, because both are far from most visitors.
+ * Undefined where that is not known: it depends on the size of the file, or the viewer probably has it.
+ */
+function askEarly(
+  { media, publicCache }: Services,
+  id: string,
+  { variant, range, ifNoneMatch }: FileRequest,
+): EarlyFile | undefined {
+  if (ifNoneMatch !== null) return undefined;
+  const known = Object.values(mediaVariants)
+    .flat()
+    .find((name) => name === variant);
+  if (known === undefined && range !== null && !publicCache.servesRanges) return undefined;
+  const key = mediaKey(id, known);
+  const file = media.get(key);
+  // It is awaited later, or never.
+  file.catch(() => {});
+  return { key, file };
+}
+
+/** Ends the reading of a file that is not needed after all. */
+async function discard(early: EarlyFile | undefined): Promise<void> {
+  const file = await early?.file.catch(() => null);
+  await file?.body.cancel();
 }
 
 /**
@@ -58,12 +97,13 @@ async function logRead(services: Services, read: { actorId: string | null; subje
 async function readFile(
   services: Services,
   readable: Pick<ReadableFile, 'object' | 'access' | 'shownBy'>,
-  request: FileRequest,
+  { early, ...request }: FileRequest & { early?: EarlyFile | undefined },
 ): Promise<ReadableFile> {
   const { object } = readable;
   const variant = mediaVariants[object.kind].find((known) => known === request.variant);
   if (variant !== undefined) {
-    const file = await services.media.get(mediaKey(object.id, variant));
+    const key = mediaKey(object.id, variant);
+    const file = await (early?.key === key ? early.file : services.media.get(key));
     if (file) return { ...readable, range: { kind: 'whole' }, file };
     if (variant === 'poster') throw new ProductError('not_found');
   }
@@ -76,7 +116,10 @@ async function readFile(
   if (range.kind === 'unsatisfiable')
     throw new ProductError('range_not_satisfiable', { details: { size: object.size } });
   const part = range.kind === 'part' ? { range: { offset: range.offset, length: range.length } } : {};
-  const file = await services.media.get(mediaKey(object.id), part);
+  const key = mediaKey(object.id);
+  const isEarly = early?.key === key && range.kind === 'whole';
+  if (!isEarly) await discard(early);
+  const file = await (isEarly ? early.file : services.media.get(key, part));
   if (!file) throw new ProductError('not_found');
   return { ...readable, range, file };
 }

@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { listingTag, profileTag } from '#domain/profile/cache-tags.ts';
@@ -26,8 +25,7 @@ async function nannyOfTime(): Promise<string> {
   const inDays = (days: number) => Date.parse(todayOf(services)) + days * dayMs;
   await services.db
     .update(profiles)
-    .set({ availabilityConfirmedAt: now, trustlineState: 'registered', trustlineCheckedOn: todayOf(services) })
-    .where(eq(profiles.id, id));
+    .set({ availabilityConfirmedAt: now, trustlineState: 'registered', trustlineCheckedOn: todayOf(services) });
   await services.db.insert(certifications).values([
     { id: 'verified', profileId: id, name: 'CPR', verified: true, createdAt: now, expiryDate: inDays(3) },
     { id: 'unverified', profileId: id, name: 'First Aid', createdAt: now, expiryDate: inDays(7) + dayMs / 2 },
