@@ -1,5 +1,5 @@
 import { createListingView } from '#domain/directory/view.ts';
-import { locales } from '#domain/locale.ts';
+import { defaultLocale, locales } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createProfileView, type ProfileView } from '#domain/profile/view.ts';
 import { profiles } from '../db/schema.ts';
@@ -36,7 +36,7 @@ export async function readPublicLines(services: Services): Promise<PublicLines> 
   }
   const lists = await Promise.all(translators.map((translator) => listNannies(services, {}, translator)));
   const cards = lists.flatMap(({ listings, count, cities }, place) => {
-    const translator = translators[place] ?? serverTranslator('en');
+    const translator = translators[place] ?? serverTranslator(defaultLocale);
     return [count, cities, listings.map((listing) => createListingView(listing, translator, facts))];
   });
   return { pages, cards: JSON.stringify(cards) };
