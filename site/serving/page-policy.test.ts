@@ -1,3 +1,5 @@
+// HTMLRewriter is a part of the Worker's runtime.
+import 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { inlineSource, withOwnPolicy } from './page-policy.ts';
 
@@ -27,6 +29,14 @@ it('the policy of a page allows the inline scripts and styles of that page, of t
   const mine = ['p { color: red }', 'b {}', "console.log('<b>')"];
   expect(await policyOf(html, [...mine, 'i {}', '{"data": 1}', '3', 'alert(1)'])).toEqual(mine);
   expect(await policyOf('<p>words</p>', mine)).toEqual([]);
+});
+
+it('a typed text that looks like a script hides none of the page', async () => {
+  const script = "console.log('mine')";
+  for (const typed of ['<script>', "</title><style>'", '<script src="/x.js">', '<!--<script>']) {
+    const field = `<input value="${typed.replaceAll('"', '&#34;')}"><p title="${typed.replaceAll('"', '&#34;')}">x</p>`;
+    expect(await policyOf(`${field}<script>${script}</script>${field}`, [script, 'i {}']), typed).toEqual([script]);
+  }
 });
 
 it('a script that the product does not have is not allowed', async () => {

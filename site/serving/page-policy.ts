@@ -1,6 +1,3 @@
-/** Inline scripts and styles. Data blocks such as `application/ld+json` are none: no policy is about them. */
-const inline = /<(script|style)\b(?![^>]* (?:src=|type="application\/))[^>]*>([\s\S]*?)<\/\1>/g;
-
 /** The sources of the product's inline texts, which are the same in every answer: an isolate computes each once. */
 const sources = new Map<string, string>();
 
@@ -23,13 +20,34 @@ export async function withOwnPolicy(page: Response, brandStyles: string): Promis
   const policy = page.headers.get('Content-Security-Policy');
   const isHtml = page.headers.get('Content-Type')?.startsWith('text/html') === true;
   if (policy === null || !isHtml) return page;
-  const html = await page.text();
-  const used = new Set<string>();
-  for (const [, , text = ''] of html.matchAll(inline)) used.add(await inlineSource(text));
+  const { html, texts } = await readInline(page);
+  const used = new Set(await Promise.all(texts.map(inlineSource)));
   const { status, statusText } = page;
   const headers = new Headers(page.headers);
   const own = policy.replace(/ '(sha256-[^']+)'/g, (listed, source: string) => (used.has(source) ? listed : ''));
   const brand = brandStyles === '' ? '' : ` '${await inlineSource(brandStyles)}'`;
   headers.set('Content-Security-Policy', own.replace(/style-src [^;]*/, `$&${brand}`));
   return new Response(html, { status, statusText, headers });
+}
+
+/**
+ * A page with the texts of its inline scripts and styles. Read by a parser, because the value of a field may look like a script. Data
+ * blocks such as `application/ld+json` are none: no policy is about them.
+ */
+async function readInline(page: Response): Promise<{ html: string; texts: string[] }> {
+  const texts: string[] = [];
+  let isInline = false;
+  const html = await new HTMLRewriter()
+    .on('script, style', {
+      element(element) {
+        isInline = !element.hasAttribute('src') && element.getAttribute('type')?.startsWith('application/') !== true;
+        if (isInline) texts.push('');
+      },
+      text({ text }) {
+        if (isInline) texts.push(`${texts.pop() ?? ''}${text}`);
+      },
+    })
+    .transform(page)
+    .text();
+  return { html, texts };
 }
