@@ -8,6 +8,7 @@ import { release } from './release.ts';
 import { requiredSecrets } from './secrets.ts';
 import { runToEnd, StepError } from './step-error.ts';
 import { isCommitTested } from './tested-commit.ts';
+import { warmCache } from './warm-cache.ts';
 import { environmentConfig } from './wrangler-config.ts';
 
 await runToEnd(async () => {
@@ -43,7 +44,17 @@ await runToEnd(async () => {
     secrets: {},
   });
   console.log(`\nReleased ${version} to ${origin}`);
+  if (options.warmsCache) await warm(origin);
 });
+
+/** Asks for the pages of the release, whose cache is empty. */
+async function warm(origin: string): Promise<void> {
+  step('Warming the cache. The release is complete, so this may be stopped');
+  const { listed, asked, failed } = await warmCache(origin, (line) => console.log(`  ${line}`));
+  const ofAll = asked < listed ? ` of the ${listed} in the sitemap; the others wait for their first visitor` : '';
+  const failures = failed > 0 ? `, and ${failed} did not answer` : '';
+  console.log(`  asked for ${asked} pages${ofAll}${failures}`);
+}
 
 /** @throws StepError unless the tests pass */
 async function passTests(): Promise<void> {

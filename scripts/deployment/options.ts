@@ -13,6 +13,8 @@ export interface Options {
   keepsEarlierFiles: boolean;
   /** Whether a release needs a commit whose tests passed: to production, always but for `--without-tests`. */
   needsTests: boolean;
+  /** Whether a release asks for its pages once, so that no visitor waits for the first of each. */
+  warmsCache: boolean;
   /** Where the database and the bucket are created; undefined to ask, or to use the default. */
   location: Location | undefined;
   /** The phone of the desk's first owner, E.164. */
@@ -45,6 +47,7 @@ export function readOptions(parameters: string[]): Options {
     help: values['help'] === true,
     keepsEarlierFiles: values['without-earlier-files'] !== true,
     needsTests: environment === 'production' && values['without-tests'] !== true,
+    warmsCache: values['without-warming'] !== true,
     location: location.data,
     ownerPhone: ownerPhone.data,
     facts: Object.fromEntries(given),
@@ -61,6 +64,7 @@ function parse(parameters: string[], factOptions: string[]): Record<string, stri
         help: { type: 'boolean', short: 'h' },
         'without-earlier-files': { type: 'boolean' },
         'without-tests': { type: 'boolean' },
+        'without-warming': { type: 'boolean' },
         location: { type: 'string' },
         'owner-phone': { type: 'string' },
         ...Object.fromEntries(factOptions.map((option) => [option, { type: 'string' as const }])),
@@ -78,5 +82,5 @@ export function usage(command: string): string {
 
   --env staging             The staging system instead of production
   --without-earlier-files   Does not keep the files of the releases before
-${command === 'deploy' ? '  --without-tests           Releases to production what nothing has tested\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n  --owner-phone +1…         Who owns the desk first and gets a test code\n${facts.join('\n')}\n` : ''}`;
+${command === 'deploy' ? '  --without-tests           Releases to production what nothing has tested\n  --without-warming         Leaves the cache of the release empty\n' : ''}${command === 'launch' ? `  --yes                     Asks nothing: what is missing ends it\n  --location place          Where the data is stored, for good: ${locationSchema.options.join(', ')}; without it, ${defaultLocation}\n  --owner-phone +1…         Who owns the desk first and gets a test code\n${facts.join('\n')}\n` : ''}`;
 }

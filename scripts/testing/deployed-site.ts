@@ -22,8 +22,16 @@ export async function serveSite(
       return void takePhone(request, response, codes);
     }
     const { assets, version } = script() ?? {};
+    const pages = `http://${request.headers.host}`;
     const made: Record<string, string> =
-      version === undefined ? {} : { '/api/health': JSON.stringify({ status: 'up', version }), '/': '<!doctype html>' };
+      version === undefined
+        ? {}
+        : {
+            '/api/health': JSON.stringify({ status: 'up', version }),
+            '/': '<!doctype html>',
+            '/sitemap.xml': `<sitemap><loc>${pages}/sitemaps/pages.xml</loc></sitemap>`,
+            '/sitemaps/pages.xml': `<url><loc>${pages}/</loc></url><url><loc>${pages}/gone</loc></url>`,
+          };
     const file = made[path] ?? assets?.get(path);
     const type = path === '/' ? 'text/html' : (types[extname(path)] ?? 'text/plain');
     response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': type });
