@@ -1,6 +1,6 @@
 import { languageNames } from '../assistant/check/languages.ts';
 import { plain } from '../assistant/check/plain.ts';
-import { localeFacts } from '../locale.ts';
+import { type Locale, localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { type Language, languageCalled, platformName } from './language-table.ts';
 import { upperInitial, withinSentence } from './letter-case.ts';
@@ -47,5 +47,15 @@ export function languageList(
   });
   if (names.length === 0) return undefined;
   if (names.length < languages.length) return text('profile.languagesMore', { languages: join(names) });
-  return new Intl.ListFormat(localeFacts[locale].intlLocale, { type: 'conjunction' }).format(names);
+  return listFormatOf(locale).format(names);
+}
+
+/** Kept because creating one takes longer than joining the languages of a card. */
+const listFormats = new Map<Locale, Intl.ListFormat>();
+
+function listFormatOf(locale: Locale): Intl.ListFormat {
+  const format =
+    listFormats.get(locale) ?? new Intl.ListFormat(localeFacts[locale].intlLocale, { type: 'conjunction' });
+  listFormats.set(locale, format);
+  return format;
 }

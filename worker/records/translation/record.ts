@@ -15,8 +15,11 @@ export function toStoredTranslation({
 
 /** Rows that a query returned as JSON. */
 export function readTranslations(json: string): StoredTranslation[] {
-  return z.array(storedTranslationSchema).parse(JSON.parse(json));
+  return storedTranslations.parse(JSON.parse(json));
 }
+
+/** Built once: building a schema takes longer than reading the translations of a card. */
+const storedTranslations = z.array(storedTranslationSchema);
 
 /** The current text of a translation's field, for queries of `profile_translations` joined to `profiles`. */
 const currentText: SQL = sql`coalesce(CASE field
