@@ -248,7 +248,7 @@ describe('security.md: cache leaks, behind a strict shared cache', () => {
   ] as const)('a %s that she replaces or removes is gone at once', async (kind, act) => {
     const addresses = ownAddresses(nanny);
     await warm(addresses);
-    await app.services.db.$client.prepare('DELETE FROM due_purges').run();
+    await app.restPurges();
     await act();
     expect((await stranger.fetch(addresses[kind])).status).toBe(404);
     expect((await stranger.fetch(addresses[kind === 'video' ? 'poster' : 'picture variant'])).status).toBe(404);
