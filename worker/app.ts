@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
+import { readFeatured } from '#domain/directory/featured.ts';
 import { ProductError } from '#domain/errors.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { agencyRoutes } from './features/agency/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { certificationRoutes } from './features/certification/routes.ts';
+import { featuredRoutes } from './features/directory/featured/routes.ts';
 import { requestRoutes } from './features/request/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { phoneHandoffRoutes } from './features/handoff/phone/routes.ts';
@@ -29,7 +31,7 @@ import type { AppEnv } from './http/context.ts';
 import { refuseCrossSite, requireJson } from './http/cross-site.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import { answerError } from './http/errors.ts';
-import { embeddedCors } from './http/embed.ts';
+import { embeddedCors, openToEveryOrigin } from './http/embed.ts';
 import { edgeLifetimeHeader } from './http/public-answers.ts';
 import { logRequest } from './http/request-log.ts';
 import { applyBrand, prepareRequest } from './http/request.ts';
@@ -58,6 +60,7 @@ export function createApp(overrides: Partial<Services> = {}) {
   app.onError(answerError);
   app.use(logRequest((c) => routePath(c)));
   app.use(answerHeaders);
+  app.use(readFeatured.path, openToEveryOrigin);
   app.use('/api/*', prepareRequest(overrides), embeddedCors);
   // Before sessions, which need the database, whose health is checked here.
   app.route('/api/health', healthRoutes);
@@ -80,6 +83,7 @@ export function createApp(overrides: Partial<Services> = {}) {
     .route('/', certificationRoutes)
     .route('/', requestRoutes)
     .route('/api/embed', embedRoutes)
+    .route('/', featuredRoutes)
     .route('/api/views', viewRoutes)
     .route('/', shortlistRoutes)
     .route('/', introductionRoutes)

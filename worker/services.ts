@@ -1,4 +1,6 @@
 import { dayIn } from '#domain/dates.ts';
+import { dayMs } from '#domain/durations.ts';
+import { nextMidnight } from '#domain/zoned-time.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createDatabase, type Database } from './db/client.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -44,6 +46,15 @@ export interface Services {
 /** The current calendar day, `YYYY-MM-DD`, in the nannies' time zone. */
 export function todayOf({ config, clock }: Pick<Services, 'config' | 'clock'>): string {
   return dayIn(config.timeZone, clock.now());
+}
+
+/** The edge serves a public answer that is older than its day for this long, while it fetches a new one; seconds. */
+const staleSeconds = (7 * dayMs) / 1000;
+
+/** How long the edge keeps a public answer: fresh until the end of the agency's day (docs/architecture.md 7); both in seconds. */
+export function dayLifetime({ config, clock }: Pick<Services, 'config' | 'clock'>): { maxAge: number; swr: number } {
+  const now = clock.now();
+  return { maxAge: Math.ceil((nextMidnight(now, config.timeZone) - now) / 1000), swr: staleSeconds };
 }
 
 /** The services over an environment's bindings; `overrides` replace ports in tests. */

@@ -52,6 +52,7 @@ const lists = {
   directory: '/nannies',
   'directory in Spanish': '/es/nannies?city=Irvine',
   'number of nannies': '/cn/nannies/count?city=Irvine',
+  'strip on other sites': '/api/featured?city=irvine&locale=es',
   'sitemap index': '/sitemap.xml',
   'sitemap of pages': '/sitemaps/pages.xml',
   'sitemap of profiles': '/sitemaps/profiles-1.xml',

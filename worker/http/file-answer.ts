@@ -42,8 +42,8 @@ export function fileAnswer(media: ReadableFile, { isShown = false } = {}): Respo
   if (media.access === 'public') {
     headers.set(edgeLifetimeHeader, `public, max-age=${publicMediaSeconds}`);
     if (media.shownBy !== null) headers.set('Cache-Tag', profileMediaTag(media.shownBy));
-    // The agency's logo: emails show it, in mail clients of every origin.
-    else headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    // Portraits stand in strips on other sites, and the agency's logo in emails, in mail clients of every origin.
+    if (object.kind === 'image') headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
   if (!file) return new Response(null, { status: 304, headers });
   if (range.kind !== 'part') {

@@ -33,7 +33,7 @@ const tags = [
   { name: 'references', description: 'References from past families: asked by her, answered by a link.' },
   { name: 'translations', description: "A nanny's words in other languages, by her and the agency." },
   { name: 'desk', description: 'What the agency does: requests, reviews, certifications, people and settings.' },
-  { name: 'embed', description: 'What a builder on another site asks first.' },
+  { name: 'embed', description: 'What a builder on another site asks first, and what a strip of nannies there shows.' },
   { name: 'operation', description: 'Whether the product works, for monitors.' },
 ];
 

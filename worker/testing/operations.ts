@@ -7,6 +7,7 @@ import * as staff from '#domain/agency/staff-contract.ts';
 import * as assistant from '#domain/assistant/contract.ts';
 import * as certifications from '#domain/certification/contract.ts';
 import * as deskCertifications from '#domain/certification/desk-contract.ts';
+import * as featured from '#domain/directory/featured.ts';
 import * as handoffs from '#domain/handoff/contract.ts';
 import * as introductions from '#domain/introduction/contract.ts';
 import * as deskIntroductions from '#domain/introduction/desk-contract.ts';
@@ -33,6 +34,7 @@ const modules = [
   deskProfiles,
   deskReferences,
   deskRequests,
+  featured,
   handoffs,
   introductions,
   preview,

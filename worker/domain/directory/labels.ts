@@ -37,3 +37,9 @@ export function labelledChoices(): LabelledChoice[] {
   );
   return choices;
 }
+
+/** The English name, as profiles have it, of a language that is named in any language; other names stay as they are. */
+export function englishLanguage(name: string): string {
+  const wanted = plain(name);
+  return labelledChoices().find(({ list, names }) => list === 'language' && names.includes(wanted))?.id ?? name;
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Match } from '#domain/directory/match.ts';
 import type { DirectoryOrder, Time } from '#domain/directory/filters.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -73,6 +73,8 @@ export interface Selection extends Counted {
   order: DirectoryOrder;
   /** Other searches, of which only the counts are needed. */
   nearby: Counted[];
+  /** Ids or slugs of profiles. With them, only these are read, whatever the search is. */
+  ids?: readonly string[];
   /** Only listings after this position. */
   after: number | undefined;
   limit: number;
@@ -143,6 +145,7 @@ export async function selectListings(
  * to a row only when its number is an integer. Otherwise it would scan from the newest row.
  */
 function pageCondition(input: Selection) {
+  if (input.ids) return or(inArray(profiles.id, input.ids), inArray(profiles.slug, input.ids));
   const after = input.after ?? Number.MAX_SAFE_INTEGER;
   if (input.order !== 'newest') return inArray(listings.position, orderedPositions(input, input.order));
   if (input.match === undefined) return and(lt(listings.position, after), isFree(input));
