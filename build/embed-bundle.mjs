@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { clientCatalogues } from './client-catalogues.mjs';
 import { clientChunks } from './client-chunks.mjs';
 import { embedStyles } from './embed-styles.mjs';
+import { usedTokens } from './used-tokens.mjs';
 
 /** A digest of all files below a folder, including their names. @param {string} folder */
 function digestOf(folder) {
@@ -18,7 +19,7 @@ function digestOf(folder) {
 
 /**
  * Builds the files that other sites load: `<hash>/` with the builder, which is cached forever, the short-lived entry `v1.js` that
- * loads it, and `integrity.json` for pages that pin them (docs/embed.md).
+ * loads it, the strip of nannies `featured-v1.js`, and `integrity.json` for pages that pin them (docs/embed.md).
  * @param {{ root: string, outDir: string, minify?: boolean }} options folders; the content of `outDir` is replaced
  */
 export async function buildEmbed({ root, outDir, minify = true }) {
@@ -55,23 +56,33 @@ export async function buildEmbed({ root, outDir, minify = true }) {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   renameSync(draft, join(outDir, folder));
-  await build({
-    ...common,
-    define: { ...common.define, EMBED_FOLDER: JSON.stringify(folder) },
-    build: {
-      target: 'es2022',
-      minify,
-      outDir,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: { v1: join(root, 'widget/mount/script.ts') },
-        output: { entryFileNames: '[name].js' },
+  /** @param {string} name of the file, for its source @param {string} source @param {'es' | 'iife'} format */
+  const buildEntry = (name, source, format) =>
+    build({
+      ...common,
+      plugins: [
+        usedTokens({
+          tokens: join(root, 'widget/ui/tokens.css'),
+          reader: join(root, 'widget/mount/featured/featured.css'),
+        }),
+      ],
+      define: { ...common.define, EMBED_FOLDER: JSON.stringify(folder) },
+      build: {
+        target: 'es2022',
+        minify,
+        outDir,
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { [name]: join(root, 'widget/mount', source) },
+          output: { entryFileNames: '[name].js', format },
+        },
       },
-    },
-  });
+    });
+  await buildEntry('v1', 'script.ts', 'es');
+  await buildEntry('featured-v1', 'featured/script.ts', 'iife');
   const scripts = readdirSync(join(outDir, folder)).filter((name) => name.endsWith('.js'));
-  const names = ['v1.js', ...scripts.map((name) => `${folder}/${name}`)];
+  const names = ['v1.js', 'featured-v1.js', ...scripts.map((name) => `${folder}/${name}`)];
   const versions = Object.fromEntries(names.map((name) => [name, integrityOf(join(outDir, name))]));
   writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(versions, null, 2)}\n`);
 }

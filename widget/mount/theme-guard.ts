@@ -1,7 +1,13 @@
 import { contrast, parseRgb, readable, type Rgb } from '#domain/contrast.ts';
 
-/** Text colors with their backgrounds. */
-const pairs = [
+/** A text color with its backgrounds, by their custom properties. */
+interface Pair {
+  color: string;
+  on: readonly string[];
+}
+
+/** The builder's text colors. */
+const builderPairs: readonly Pair[] = [
   { color: '--np-accent', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
   { color: '--np-ink', on: ['--np-paper', '--np-surface', '--np-accent-tint'] },
   { color: '--np-ink-muted', on: ['--np-paper', '--np-surface'] },
@@ -10,11 +16,16 @@ const pairs = [
   { color: '--np-accent-hover', on: ['--np-on-accent'] },
 ];
 
-/**
- * Corrects unreadable colors of the host page on the builder's own root, and logs that once to the console (docs/embed.md). It is
- * called again when the theme changes.
- */
+/** {@link guardColors} for the builder. It is called again when the theme changes. */
 export function guardTheme(root: HTMLElement): void {
+  guardColors(root, builderPairs, 'nanny-profile-builder');
+}
+
+/**
+ * Corrects unreadable colors of the host page on our own root, and logs that once to the console (docs/embed.md).
+ * @param name of the element, for the console
+ */
+export function guardColors(root: HTMLElement, pairs: readonly Pair[], name: string): void {
   for (const { color } of pairs) root.style.removeProperty(color);
   const probe = root.ownerDocument.createElement('span');
   probe.hidden = true;
@@ -31,7 +42,7 @@ export function guardTheme(root: HTMLElement): void {
     root.style.setProperty(color, `rgb(${corrected.join(' ')})`);
     const worst = Math.min(...backgrounds.map((background) => contrast(wanted, background)));
     hint(
-      `${color} has a contrast of ${worst.toFixed(1)}:1, and text needs 4.5:1; rgb(${corrected.join(' ')}) is used.`,
+      `<${name}>: ${color} has a contrast of ${worst.toFixed(1)}:1, and text needs 4.5:1; rgb(${corrected.join(' ')}) is used.`,
     );
   }
   probe.remove();
@@ -47,5 +58,5 @@ function hint(text: string): void {
   warned.add(text);
   // For the developer of the host page.
   // oxlint-disable-next-line no-console
-  console.info(`<nanny-profile-builder>: ${text}`);
+  console.info(text);
 }
