@@ -1,7 +1,4 @@
-// The page /embed: copies the two lines, and lists the events that the builder sends.
-const copy = document.querySelector<HTMLButtonElement>('.embedding .copy button');
-const copyNews = document.querySelector<HTMLElement>('.embedding .copy [role=status]');
-const snippet = document.querySelector<HTMLTextAreaElement>('#snippet');
+// The page /embed: copies the lines, and lists the events that the builder sends.
 const builder = document.querySelector<HTMLElement>('.embedding nanny-profile-builder');
 const events = document.querySelector('.embedding .events');
 
@@ -11,19 +8,22 @@ const feedbackTime = 4000;
 /** The list shows at most this many events, newest first. */
 const shownEvents = 6;
 
-if (copy && copyNews && snippet) {
+for (const copy of document.querySelectorAll<HTMLButtonElement>('.embedding [data-copy]')) {
+  const lines = document.querySelector<HTMLTextAreaElement>(`#${copy.dataset['copy']}`);
+  const news = copy.parentElement?.querySelector<HTMLElement>('[role=status]');
+  if (!lines || !news) continue;
   copy.hidden = false;
   copy.addEventListener('click', async () => {
-    const copied = await navigator.clipboard?.writeText(snippet.value).then(
+    const copied = await navigator.clipboard?.writeText(lines.value).then(
       () => true,
       () => false,
     );
     if (!copied) {
-      snippet.focus();
-      snippet.select();
+      lines.focus();
+      lines.select();
     }
-    copyNews.textContent = (copied ? copy.dataset['copied'] : copyNews.dataset['byHand']) ?? '';
-    setTimeout(() => (copyNews.textContent = ''), feedbackTime);
+    news.textContent = (copied ? copy.dataset['copied'] : news.dataset['byHand']) ?? '';
+    setTimeout(() => (news.textContent = ''), feedbackTime);
   });
 }
 

@@ -48,6 +48,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
   'owner-strip.astro': [{ path: '/owner-strip', status: 204, isPage: false }],
   'record.astro': [{ path: '/record', referrerPolicy: 'no-referrer' }],
   'embed/frame.astro': [{ path: '/embed/frame', frameAncestors: "'self'" }],
+  'embed/featured.astro': [{ path: '/embed/featured', isPublic: true, frameAncestors: '*' }],
   'robots.txt.ts': [{ path: '/robots.txt', isPublic: true }],
   'sitemap.xml.ts': [{ path: '/sitemap.xml', isPublic: true }],
   'sitemaps/[name].xml.ts': [{ path: '/sitemaps/profiles-1.xml', isPublic: true }],

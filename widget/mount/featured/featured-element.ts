@@ -70,7 +70,8 @@ export function createFeaturedClass(origin: string | undefined): typeof HTMLElem
       if (wanted !== this.#shown) return undefined;
       if (!items) {
         this.#shown = '';
-        return this.#showLinks(sheets.natural);
+        this.#showLinks(sheets.natural);
+        return this.#tell('error', { code: 'unreachable' });
       }
       this.#shadow.adoptedStyleSheets = [
         sheets.cards,
@@ -78,7 +79,12 @@ export function createFeaturedClass(origin: string | undefined): typeof HTMLElem
         ...(items.length === 0 ? [sheets.nothing] : []),
       ];
       this.#shadow.replaceChildren(drawCards(items, server, options));
-      return this.#checkColors();
+      this.#checkColors();
+      return this.#tell('ready', { count: items.length });
+    }
+
+    #tell(name: string, detail: object): void {
+      this.dispatchEvent(new CustomEvent(`np:${name}`, { bubbles: true, composed: true, detail }));
     }
 
     /** The page's own links, until there are cards. */

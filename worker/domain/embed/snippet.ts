@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale, localizePath } from '../locale.ts';
+import { escapeHtml, htmlElement } from './html.ts';
 import { type ThemeColor, themeColors, themeRadius } from './theme.ts';
 
 /** The choices made on the page /embed. */
@@ -80,20 +81,28 @@ export function snippetAttributes({ locale, theme, start, isolate }: SnippetSett
  * @param fallback text of the link that is shown where scripts do not run
  */
 export function createSnippet(settings: SnippetSettings, origin: string, fallback: string): string {
-  const style = snippetProperties(settings)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ');
-  const attributes = [...snippetAttributes(settings), ...(style === '' ? [] : [['style', style] as const])]
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
-    .join('');
+  const style = styleOf(snippetProperties(settings));
+  const attributes = [...snippetAttributes(settings), ...(style === '' ? [] : [['style', style] as const])];
   const address = origin + localizePath(settings.start === 'quick' ? '/simple' : '/', settings.locale);
-  const link = `<a href="${escapeHtml(address)}">${escapeHtml(fallback)}</a>`;
   return [
-    `<script type="module" src="${escapeHtml(origin)}/embed/v1.js"></script>`,
-    `<nanny-profile-builder${attributes}>${link}</nanny-profile-builder>`,
+    moduleScript(`${origin}/embed/v1.js`),
+    htmlElement('nanny-profile-builder', attributes, htmlElement('a', [['href', address]], escapeHtml(fallback))),
   ].join('\n');
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** A script element that loads a module. */
+export function moduleScript(address: string): string {
+  return htmlElement(
+    'script',
+    [
+      ['type', 'module'],
+      ['src', address],
+    ],
+    '',
+  );
+}
+
+/** The value of a style attribute. */
+export function styleOf(properties: readonly (readonly [name: string, value: string])[]): string {
+  return properties.map(([name, value]) => `${name}: ${value}`).join('; ');
 }
