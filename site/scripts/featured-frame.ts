@@ -12,7 +12,11 @@ if (strip) {
     // Any page may show the frame, and a height says nothing about its visitor.
     window.parent.postMessage({ type: 'np:height', height: Math.ceil(strip.getBoundingClientRect().height) }, '*');
   };
-  const watch = () => new ResizeObserver(tellHeight).observe(strip);
+  const watch = () => {
+    // An observer does not report an element that has no size from the start: a strip without nannies.
+    tellHeight();
+    new ResizeObserver(tellHeight).observe(strip);
+  };
   // Not before: a page that follows each height would jump when the cards replace the links.
   if (window.parent !== window) {
     for (const event of ['np:ready', 'np:error']) strip.addEventListener(event, watch, { once: true });
