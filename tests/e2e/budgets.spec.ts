@@ -28,6 +28,8 @@ const budget = {
   profilePicture: 24 * 1024,
   directoryPictures: 120 * 1024,
   embedEntry: 3 * 1024,
+  /** The strip of nannies, whole. */
+  featuredStrip: 4 * 1024,
   verificationScreen: 98 * 1024,
   /** The quick page as it comes, and with what its form loads once somebody is there. */
   quickPage: 110 * 1024,
@@ -192,6 +194,10 @@ test('what other sites load: the entry, and what the first screen needs', () => 
   const screen = [...needed, 'style.css'].reduce((sum, name) => sum + brotli(read(name)), 0);
   console.log('embed entry, bytes br:', entry, '· its first screen:', screen, [...needed].join(' '));
   expect(entry).toBeLessThanOrEqual(budget.embedEntry);
+  const strip = brotli(readFileSync(join(embed, 'featured-v1.js')));
+  console.log('strip of nannies, bytes br:', strip);
+  expect(strip).toBeGreaterThan(1000);
+  expect(strip).toBeLessThanOrEqual(budget.featuredStrip);
   expect(needed.size).toBeGreaterThan(2);
   expect(screen).toBeLessThanOrEqual(budget.verificationScreen);
 });

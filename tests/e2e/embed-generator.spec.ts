@@ -175,7 +175,50 @@ test('works without script, as a form', async ({ browser }) => {
   await page.goto('/embed?font=%22%3E%3Cscript%3E&accent=javascript&radius=99&locale=xx');
   await expect(page.locator('#snippet')).toHaveValue(/<nanny-profile-builder><a/);
   await page.getByRole('combobox', { name: text('snippet.theme') }).selectOption('dark');
-  await page.getByRole('button', { name: text('snippet.show') }).click();
+  await page.getByRole('textbox', { name: text('directory.city') }).fill('Los Angeles');
+  await page
+    .getByRole('button', { name: text('snippet.show') })
+    .first()
+    .click();
   await expect(page.locator('#snippet')).toHaveValue(/<nanny-profile-builder theme="dark">/);
+  await expect(page.locator('#strip-snippet')).toHaveValue(/<nanny-profiles-featured city="Los Angeles" theme="dark"/);
   await page.close();
+});
+
+test('the strip of nannies: what is chosen shows at once and stands in its lines', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page);
+  const strip = page.locator('nanny-profiles-featured');
+  const lines = page.getByRole('textbox', { name: text('snippet.strip.snippet') });
+  const frame = page.getByRole('textbox', { name: text('snippet.strip.frame') });
+  await expect(strip.locator('.card')).toHaveCount(6);
+  await page.getByRole('textbox', { name: text('directory.city') }).fill('Los Angeles');
+  await expect(strip.locator('.card')).toHaveCount(2);
+  await page.getByRole('radio', { name: text('snippet.strip.layout.grid') }).check();
+  await expect(strip.locator('.grid')).toHaveCount(1);
+  await page.getByLabel(text('snippet.accent')).fill('#7a3e1d');
+  await expect(lines).toHaveValue(
+    /city="Los Angeles" layout="grid" style="display: block; min-height: 1084px; --np-accent: #7a3e1d"/,
+  );
+  await expect(frame).toHaveValue(/\/embed\/featured\?city=Los\+Angeles&amp;layout=grid&amp;accent=%237a3e1d/);
+  const { origin } = new URL(page.url());
+  await page.getByRole('textbox', { name: text('snippet.strip.ids') }).fill(`${origin}/es/profile/elena-marquez`);
+  await expect(strip.getByRole('link', { name: 'Elena Márquez' })).toBeVisible();
+  await expect(strip.locator('.card')).toHaveCount(1);
+  await expect(lines).toHaveValue(/ids="elena-marquez" layout="grid"/);
+  await page.getByRole('combobox', { name: text('snippet.locale') }).selectOption('es');
+  await expect(lines).toHaveValue(new RegExp(textsFor('es').text('snippet.strip.directory')));
+});
+
+test('is a page for owners: the desk’s setting allows websites, and no link leads families away', async ({ page }) => {
+  await page.goto('/embed');
+  await expect(page.getByRole('link', { name: text('snippet.settings') })).toHaveAttribute('href', '/agency/settings');
+  await expect(page.getByText('EMBED_ORIGINS')).toHaveCount(0);
+  for (const address of ['/embed', '/embed/guide']) {
+    await page.goto(address);
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+      const links = await part.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.filter((href) => /^\/(?:nannies|ask|shortlist|about)?(?:#|$)/.test(href ?? ''))).toEqual([]);
+    }
+  }
 });
