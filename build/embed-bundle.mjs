@@ -56,7 +56,7 @@ export async function buildEmbed({ root, outDir, minify = true }) {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   renameSync(draft, join(outDir, folder));
-  /** @param {string} name of the file, for its source @param {string} source @param {'es' | 'iife'} format */
+  /** @param {string} name of the file, for its source @param {string} source @param {'esm' | 'iife'} format */
   const buildEntry = (name, source, format) =>
     build({
       ...common,
@@ -79,7 +79,7 @@ export async function buildEmbed({ root, outDir, minify = true }) {
         },
       },
     });
-  await buildEntry('v1', 'script.ts', 'es');
+  await buildEntry('v1', 'script.ts', 'esm');
   await buildEntry('featured-v1', 'featured/script.ts', 'iife');
   const scripts = readdirSync(join(outDir, folder)).filter((name) => name.endsWith('.js'));
   const names = ['v1.js', 'featured-v1.js', ...scripts.map((name) => `${folder}/${name}`)];
