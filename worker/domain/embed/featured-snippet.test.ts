@@ -13,7 +13,7 @@ describe('the snippet of a strip', () => {
   it('is a script, and an element with links for visitors without it', () => {
     expect(snippet({}).split('\n')).toEqual([
       '<script type="module" src="https://profiles.example.com/embed/featured-v1.js"></script>',
-      '<nanny-profiles-featured style="display: block; min-height: 564px">' +
+      '<nanny-profiles-featured style="display: block; min-height: 544px">' +
         '<a href="https://profiles.example.com/nannies#src=featured">Meet our nannies</a> · ' +
         '<a href="https://profiles.example.com/ask#src=featured">Ask us</a></nanny-profiles-featured>',
     ]);
@@ -23,7 +23,7 @@ describe('the snippet of a strip', () => {
     const chosen = { city: ' Los  Angeles', language: 'Spanish', limit: '8', layout: 'grid', locale: 'es' };
     expect(snippet({ ...chosen, theme: 'dark', accent: '#7A3E1D' })).toContain(
       '<nanny-profiles-featured city="Los Angeles" language="Spanish" limit="8" layout="grid" locale="es" theme="dark" ' +
-        'style="display: block; min-height: 1084px; --np-accent: #7a3e1d">' +
+        'style="display: block; min-height: 1064px; --np-accent: #7a3e1d">' +
         '<a href="https://profiles.example.com/es/nannies?city=Los+Angeles&amp;language=Spanish#src=featured">',
     );
   });
@@ -62,7 +62,7 @@ describe('the frame of a strip', () => {
   it('has the same settings in its address', () => {
     expect(frame({})).toBe(
       '<iframe src="https://profiles.example.com/embed/featured" title="Our &quot;nannies&quot;" width="100%" ' +
-        'height="564" loading="lazy" style="border: 0"></iframe>',
+        'height="544" loading="lazy" style="border: 0"></iframe>',
     );
     const fields = { city: 'Los Angeles', layout: 'grid', accent: '#7a3e1d', radius: '4', font: 'Georgia, serif' };
     const address = /src="([^"]+)"/.exec(frame(fields))?.[1]?.replaceAll('&amp;', '&') ?? '';

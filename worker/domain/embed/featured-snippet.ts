@@ -23,7 +23,7 @@ export interface FeaturedSettings {
 const maxName = 80;
 
 /** Heights in px: a row of cards with its padding, and each further row of a grid. */
-const rowHeight = { first: 564, further: 520 };
+const rowHeight = { first: 544, further: 520 };
 
 /** Cards in a row of a grid on a wide page. */
 const gridColumns = 4;
