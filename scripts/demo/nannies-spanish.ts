@@ -129,7 +129,7 @@ export const spanishNannies: DemoNanny[] = [
       email: 'yesenia.ayala@example.com',
       phone: '+525555550138',
       location: '6630 Calle Malabar, Dpto. B',
-      city: 'Huntington Park',
+      city: 'Los Angeles',
       state: 'CA',
       languages: ['Spanish', 'Maya yucateco'],
       workArrangement: 'live-in',

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { listCategories } from '#worker/features/directory/category/service.ts';
 import { countSitemaps } from '#worker/features/directory/sitemap/service.ts';
 import { listingTag } from '#domain/profile/cache-tags.ts';
 import { pageContext } from '../serving/page-context.ts';
@@ -7,10 +8,10 @@ import { createSitemapIndex, xmlHeaders } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
   const { services } = pageContext(context);
-  const count = await countSitemaps(services);
+  const [count, categories] = await Promise.all([countSitemaps(services), listCategories(services)]);
   const profiles = Array.from({ length: count }, (_, place) => `/sitemaps/profiles-${place + 1}.xml`);
   keepForTheDay(context, [listingTag]);
-  return new Response(createSitemapIndex(services.config.publicOrigin, ['/sitemaps/pages.xml', ...profiles]), {
-    headers: xmlHeaders,
-  });
+  const listed = categories.length > 0 ? ['/sitemaps/categories.xml'] : [];
+  const paths = ['/sitemaps/pages.xml', ...listed, ...profiles];
+  return new Response(createSitemapIndex(services.config.publicOrigin, paths), { headers: xmlHeaders });
 };

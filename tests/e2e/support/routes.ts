@@ -38,6 +38,10 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies', isPublic: true },
     { path: '/nannies?q=newborn', isPublic: true },
   ],
+  'nannies/[...category].astro': [
+    { path: '/nannies/irvine', isPublic: true },
+    { path: '/nannies/nowhere', status: 404 },
+  ],
   'nannies/count.ts': [{ path: '/nannies/count?language=Spanish', isPublic: true }],
   'api/docs.astro': [{ path: '/api/docs', inlineStyles: true }],
   'ask.astro': [{ path: '/ask', isPublic: true }],

@@ -16,7 +16,12 @@ import { type SettingsFields, SettingsForm } from './settings-form.tsx';
 import { useSettingsDrafts } from './settings-draft.ts';
 
 /** The typed texts of a language. Unlike what is saved, they may be too long, or end in a space. */
-const typedSchema = z.strictObject({ about: z.string(), footer: z.string(), trustline: z.string() });
+const typedSchema = z.strictObject({
+  about: z.string(),
+  categories: z.string(),
+  footer: z.string(),
+  trustline: z.string(),
+});
 
 type Typed = z.output<typeof typedSchema>;
 
@@ -39,15 +44,17 @@ export function PageTextsForm({ settings }: { settings: RevisedSettings }) {
     <SettingsForm
       part={partOf(locale)}
       settings={settings}
-      storedOf={({ pageTexts: { about, footer, trustline } }): Typed => ({
+      storedOf={({ pageTexts: { about, categories, footer, trustline } }): Typed => ({
         about: about[locale] ?? '',
+        categories: categories?.[locale] ?? '',
         footer: footer[locale] ?? '',
         trustline: trustline?.[locale] ?? '',
       })}
       schema={typedSchema}
-      patchOf={(typed, { pageTexts: { about, footer, trustline } }) => ({
+      patchOf={(typed, { pageTexts: { about, categories, footer, trustline } }) => ({
         pageTexts: {
           about: { ...about, [locale]: typed.about },
+          categories: { ...categories, [locale]: typed.categories },
           footer: { ...footer, [locale]: typed.footer },
           ...(usesTrustline && { trustline: { ...trustline, [locale]: typed.trustline } }),
         },
@@ -109,6 +116,7 @@ function Editor({ value, change, issueOf, locale, usesTrustline }: EditorProps) 
           <Button onClick={() => void startFromStandard()}>{text('desk.settings.pages.start')}</Button>
         </div>
       ) : null}
+      {area('categories', 6)}
       {area('footer', 2)}
       {about.trim() === '' ? null : <Preview sections={aboutSections(about)} locale={locale} />}
       {usesTrustline ? area('trustline', 6) : null}

@@ -15,6 +15,8 @@ const byLocale = (length: number) => z.partialRecord(z.enum(locales), textOf(len
 export const pageTextsSchema = z.strictObject({
   /** The sections of /about, as {@link aboutSections} reads them. */
   about: byLocale(8000),
+  /** Sections about cities and languages; each has the name of its page as its heading: "Los Angeles / Spanish". */
+  categories: byLocale(8000).optional(),
   /** The sentence at the end of every page. */
   footer: byLocale(400),
   /** What TrustLine is, how to learn more, whom an agency may place, and how to verify a registration. */

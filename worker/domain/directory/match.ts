@@ -1,6 +1,6 @@
 import { labelledChoices, type LabelledChoice, type LabelList } from './labels.ts';
 import { namesOfState } from '../assistant/check/us-states.ts';
-import type { NearbyCity } from './near.ts';
+import { namesOf, type NearbyCity } from './near.ts';
 import { plain } from './plain.ts';
 import type { DirectoryFilters } from './filters.ts';
 
@@ -47,11 +47,17 @@ function expression(
     ...found.map(({ choice, name }) => `(facets : ${facetOf(choice)} OR {words languages city} : ${quoted(name)})`),
     ...searchTerms(rest).map((term) => termExpression(term, ending)),
     ...(filters.language === undefined ? [] : [phrase('languages', filters.language)]),
-    ...(filters.city === undefined ? [] : [phrase('city', filters.city, '^')]),
+    ...(filters.city === undefined ? [] : [namedCity(filters.city)]),
     near,
     ...(facets.length > 0 ? [`facets : (${facets.join(' AND ')})`] : []),
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' AND ') : undefined;
+}
+
+/** Nannies of a city, who may have typed its name in any language. */
+function namedCity(name: string): string | undefined {
+  const phrases = namesOf(name).flatMap((each) => phrase('city', each, '^') ?? []);
+  return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0];
 }
 
 /** Nannies of these cities, whose states they may have typed by any name. Without cities it matches nobody. */

@@ -3,6 +3,7 @@ import { locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import { englishCity } from './city-name.ts';
 import { type City, type Gazetteer, milesBetween, type Point } from './gazetteer.ts';
+import { plain } from './plain.ts';
 
 /** A place near which somebody searches. */
 export interface Origin {
@@ -19,7 +20,12 @@ export interface NearbyCity {
 }
 
 /** Names that people use for a city, in lower case. */
-const shortNames: Partial<Record<string, string>> = { la: 'Los Angeles', sf: 'San Francisco', nyc: 'New York' };
+const shortNames = new Map([
+  ['la', 'Los Angeles'],
+  ['sf', 'San Francisco'],
+  ['nyc', 'New York'],
+  ['new york city', 'New York'],
+]);
 
 /**
  * The place that somebody typed: a ZIP code, or a city in any interface language with or without its state.
@@ -30,11 +36,29 @@ export function findOrigin(gazetteer: Gazetteer, typed: string, homeState: strin
   const zip = gazetteer.zip(typed.replace(/-\d{4}$/, ''));
   if (zip) return { name: lineOf(zip.city), point: zip.point };
   const [name = '', state] = typed.split(/[,，]/).map((part) => part.trim());
-  const cities = gazetteer.cities(shortNames[name.toLowerCase()] ?? englishCity(name));
-  const wanted = state === undefined ? homeState : stateCode(state);
-  const city = cities.find((each) => each.state === wanted) ?? (state === undefined ? cities[0] : undefined);
-  return city && { name: lineOf(city), point: middleOf(city.points) };
+  const city =
+    state === undefined
+      ? cityCalled(gazetteer, name, homeState)
+      : citiesCalled(gazetteer, name).find((each) => each.state === stateCode(state));
+  return city && originOf(city);
 }
+
+/** A city as a place near which somebody searches. */
+export function originOf(city: City): Origin {
+  return { name: lineOf(city), point: middleOf(city.points) };
+}
+
+/**
+ * The city with a name in any interface language, also as an address spells it: "st-paul".
+ * @param homeState two letters: the city is there if it can be, else the largest of its name
+ */
+export function cityCalled(gazetteer: Gazetteer, name: string, homeState: string | undefined): City | undefined {
+  const cities = citiesCalled(gazetteer, name);
+  return cities.find((each) => each.state === homeState) ?? cities[0];
+}
+
+const citiesCalled = (gazetteer: Gazetteer, name: string) =>
+  gazetteer.cities(shortNames.get(plain(name)) ?? englishCity(name));
 
 /** The most cities of a search near a place: there are 650 within 50 miles of New York. */
 const mostCities = 700;
@@ -72,7 +96,7 @@ function distanceTo(city: City, origin: Origin): number {
 }
 
 /** A city's names in all languages; "Saint Paul" is also written "St. Paul". */
-function namesOf(name: string): string[] {
+export function namesOf(name: string): string[] {
   const id = `places.city.${name}`;
   const translated = locales.flatMap((locale) => {
     const { text, has } = serverTranslator(locale);

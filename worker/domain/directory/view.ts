@@ -167,18 +167,7 @@ function same(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** A page with a single filter is worth indexing when it shows at least this many listings. */
-export const usefulPageMinimum = 3;
-
-/** Whether search engines should index a page: the whole directory, and pages with one filter and enough nannies. */
-export function isWorthIndexing(filters: DirectoryFilters, count: number): boolean {
-  if ([filters.q, filters.after, filters.sort].some((value) => value !== undefined)) return false;
-  const chosen = filterNames.flatMap((name) => valuesOf(filters, name).map(() => name));
-  if (chosen.length === 0) return true;
-  const [only = ''] = chosen;
-  return (
-    chosen.length === 1 &&
-    !['near', 'day', 'start', 'overnight', 'emergency', 'years'].includes(only) &&
-    count >= usefulPageMinimum
-  );
+/** Whether search engines should index a page of the directory: the whole of it. Cities and languages have pages of their own. */
+export function isWorthIndexing(filters: DirectoryFilters): boolean {
+  return Object.values(filters).every((value) => value === undefined);
 }

@@ -21,24 +21,28 @@ export function startLine(
     : nextFreeLine(availabilityCalendar, translator, today);
 }
 
-/**
- * "Next available day: Nov 23, 2026": the first working day from `today` (`YYYY-MM-DD`) on that is not an absence. Undefined when
- * the nanny chose no days of the week.
- */
+/** "Next available day: Nov 23, 2026", on {@link nextFreeDay}; undefined without one. */
 export function nextFreeLine(
   calendar: AvailabilityCalendar,
   translator: Translator,
   today: string,
 ): string | undefined {
+  const day = nextFreeDay(calendar, today);
+  return day && translator.text('profile.availability.nextFree', { date: translator.date(day) });
+}
+
+/**
+ * The first working day from `today` on that is not an absence; both `YYYY-MM-DD`. Undefined when the nanny chose no days of the
+ * week.
+ */
+export function nextFreeDay(calendar: AvailabilityCalendar, today: string): string | undefined {
   const days: readonly string[] = workingDays(calendar);
   if (days.length === 0) return undefined;
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
     const date = addDays(today, ahead);
     // `weekdays` starts with Monday, `getUTCDay` with Sunday.
     const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? '';
-    if (days.includes(weekday) && !calendar.unavailableDates.includes(date)) {
-      return translator.text('profile.availability.nextFree', { date: translator.date(date) });
-    }
+    if (days.includes(weekday) && !calendar.unavailableDates.includes(date)) return date;
   }
   return undefined;
 }

@@ -26,6 +26,7 @@ describe('a place', () => {
     ['00000', undefined],
     ['SW1A 1AA', undefined],
     ['everywhere', undefined],
+    ['constructor', undefined],
     ['<b>Pasadena</b>', undefined],
     ['Pasadena, Bavaria', undefined],
   ])('%s is %s', (typed, name) => {

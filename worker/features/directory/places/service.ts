@@ -15,17 +15,21 @@ export type Near =
 
 let gazetteer: Promise<Gazetteer> | undefined;
 
-/** The places of the United States: 280 KB gz that only a search near a place loads, once in an isolate. */
-function loadGazetteer(): Promise<Gazetteer> {
+/** The places of the United States: 280 KB gz that only pages about places load, once in an isolate. */
+export function loadGazetteer(): Promise<Gazetteer> {
   gazetteer ??= import('virtual:gazetteer').then((module) => readGazetteer(module.default));
   return gazetteer;
 }
 
-/** The place that somebody typed; undefined for an unknown one. @param config for the state of a city without one */
-async function placeOf({ config }: Pick<Services, 'config'>, typed: string) {
+/** The state of the agency in two letters: where a city without a state is. */
+export function homeStateOf({ config }: Pick<Services, 'config'>): string | undefined {
+  return stateCode(config.defaultLocation.split(',').at(-1) ?? '');
+}
+
+/** The place that somebody typed; undefined for an unknown one. */
+async function placeOf(services: Pick<Services, 'config'>, typed: string) {
   const places = await loadGazetteer();
-  const home = config.defaultLocation.split(',').at(-1) ?? '';
-  return { places, origin: findOrigin(places, typed, stateCode(home)) };
+  return { places, origin: findOrigin(places, typed, homeStateOf(services)) };
 }
 
 /** Tells how far a nanny's city is from a place, in miles; undefined for an unknown place. */

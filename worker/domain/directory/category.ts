@@ -1,0 +1,56 @@
+import { defaultLocale, localeFacts } from '../locale.ts';
+import { languageCalled, platformName } from '../profile/language-table.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { labelledChoices } from './labels.ts';
+import { cityCalled } from './near.ts';
+import { plain } from './plain.ts';
+
+/** The listed nannies of a city, of a language, or of both, which have a page of their own. Names in English. */
+export interface Category {
+  city?: string;
+  language?: string;
+}
+
+/** How many listed nannies a category needs to be linked, indexed and in the sitemap. */
+export const categoryMinimum = 3;
+
+/** The path of a category's page, in English: `/nannies/los-angeles/spanish`. Each category has exactly one. */
+export function categoryPath({ city, language }: Category): string {
+  const names = [...(city === undefined ? [] : [plain(city)]), ...(language === undefined ? [] : [bare(language)])];
+  return ['/nannies', ...names.map((name) => name.replaceAll(' ', '-'))].join('/');
+}
+
+/**
+ * The category that one or two names mean, in any interface language and in any spelling; undefined when there is none. A city
+ * named like a language is the city.
+ * @param homeState two letters: where a city is of whose name there are several
+ */
+export function findCategory(
+  names: readonly string[],
+  gazetteer: Gazetteer,
+  homeState: string | undefined,
+): Category | undefined {
+  const [first = '', second, ...others] = names;
+  if (others.length > 0) return undefined;
+  const city = cityCalled(gazetteer, first, homeState)?.name;
+  if (second === undefined) return city === undefined ? inLanguage(first) : { city };
+  const spoken = inLanguage(second);
+  return city !== undefined && spoken ? { city, ...spoken } : undefined;
+}
+
+function inLanguage(name: string): Category | undefined {
+  const language = knownLanguage(name.replaceAll('-', ' '));
+  return language === undefined ? undefined : { language };
+}
+
+/** The English name of a language that is named in any interface language or in itself; undefined for an unknown one. */
+export function knownLanguage(name: string): string | undefined {
+  const wanted = plain(name);
+  const offered = labelledChoices().find(({ list, names }) => list === 'language' && names.includes(wanted));
+  if (offered) return offered.id;
+  const { english, code } = languageCalled(name) ?? {};
+  return english ?? (code && platformName(code, localeFacts[defaultLocale].intlLocale));
+}
+
+/** "K'iche'" is known as "kiche", but not as "k iche". */
+const bare = (language: string) => plain(language.replace(/['’]/g, ''));
