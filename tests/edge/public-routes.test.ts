@@ -50,11 +50,12 @@ const ownAddresses = ({ id, slug, picture, video }: PublishedNanny) => ({
 /** Every kind of public URL that lists nannies. */
 const lists = {
   directory: '/nannies',
-  'directory in Spanish': '/es/nannies?city=Irvine',
-  'number of nannies': '/cn/nannies/count?city=Irvine',
-  'strip on other sites': '/api/featured?city=irvine&locale=es',
+  'directory in Spanish': '/es/nannies?city=Los+Angeles',
+  'number of nannies': '/cn/nannies/count?city=Los+Angeles',
+  'strip on other sites': '/api/featured?city=los-angeles&locale=es',
   'sitemap index': '/sitemap.xml',
   'sitemap of pages': '/sitemaps/pages.xml',
+  'page of a city': '/cn/nannies/los-angeles',
   'sitemap of profiles': '/sitemaps/profiles-1.xml',
 };
 

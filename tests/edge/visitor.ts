@@ -80,7 +80,7 @@ export async function publishedNanny(product: Answering) {
   const { slug } = await write({
     firstName: 'Ana',
     lastName: `Reyes${'abcdefghijk'[nannies] ?? ''}`,
-    city: 'Irvine',
+    city: 'Los Angeles',
     headline: 'Calm days, warm soup.',
     aboutMe: 'I sing while I cook.',
     videoTranscript: 'My name is Ana and I sing.',

@@ -39,7 +39,7 @@ const examplesOf = (slug: string): Record<string, Example[]> => ({
     { path: '/nannies?q=newborn', isPublic: true },
   ],
   'nannies/[...category].astro': [
-    { path: '/nannies/irvine', isPublic: true },
+    { path: '/nannies/los-angeles', isPublic: true },
     { path: '/nannies/nowhere', status: 404 },
   ],
   'nannies/count.ts': [{ path: '/nannies/count?language=Spanish', isPublic: true }],

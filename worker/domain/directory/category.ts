@@ -1,5 +1,8 @@
 import { defaultLocale, localeFacts } from '../locale.ts';
+import { serverTranslator } from '../messages/all.ts';
+import type { Translator } from '../messages/catalogue.ts';
 import { languageCalled, platformName } from '../profile/language-table.ts';
+import { englishCity } from './city-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { labelledChoices } from './labels.ts';
 import { cityCalled } from './near.ts';
@@ -32,7 +35,7 @@ export function findCategory(
 ): Category | undefined {
   const [first = '', second, ...others] = names;
   if (others.length > 0) return undefined;
-  const city = cityCalled(gazetteer, first, homeState)?.name;
+  const city = knownCity(first, gazetteer, homeState);
   if (second === undefined) return city === undefined ? inLanguage(first) : { city };
   const spoken = inLanguage(second);
   return city !== undefined && spoken ? { city, ...spoken } : undefined;
@@ -43,6 +46,16 @@ function inLanguage(name: string): Category | undefined {
   return language === undefined ? undefined : { language };
 }
 
+/**
+ * The name in addresses of a city that is named in any interface language; undefined for an unknown one. The catalogue also has
+ * places without a ZIP code of their name, such as Queens.
+ */
+export function knownCity(name: string, gazetteer: Gazetteer, homeState: string | undefined): string | undefined {
+  const city = cityCalled(gazetteer, name, homeState)?.name ?? englishCity(name);
+  const isKnown = gazetteer.cities(city).length > 0 || serverTranslator(defaultLocale).has(`places.city.${city}`);
+  return isKnown ? city : undefined;
+}
+
 /** The English name of a language that is named in any interface language or in itself; undefined for an unknown one. */
 export function knownLanguage(name: string): string | undefined {
   const wanted = plain(name);
@@ -50,6 +63,18 @@ export function knownLanguage(name: string): string | undefined {
   if (offered) return offered.id;
   const { english, code } = languageCalled(name) ?? {};
   return english ?? (code && platformName(code, localeFacts[defaultLocale].intlLocale));
+}
+
+/** Those of the cities, as nannies typed them, that surely have a page: the translated ones. */
+export function linkedCities(
+  cities: readonly { name: string; count: number }[],
+  { has }: Pick<Translator, 'has'>,
+): Category[] {
+  return cities
+    .filter(({ count }) => count >= categoryMinimum)
+    .map(({ name }) => englishCity(name))
+    .filter((city) => has(`places.city.${city}`))
+    .map((city) => ({ city }));
 }
 
 /** "K'iche'" is known as "kiche", but not as "k iche". */

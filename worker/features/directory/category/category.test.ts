@@ -2,9 +2,10 @@ import text from 'virtual:gazetteer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { platformCodes, otherLanguages, platformName } from '#domain/profile/language-table.ts';
 import { commonLanguages } from '#domain/profile/enums.ts';
-import { categoryPath, findCategory, knownLanguage } from '#domain/directory/category.ts';
+import { categoryPath, findCategory, knownLanguage, linkedCities } from '#domain/directory/category.ts';
 import { readGazetteer } from '#domain/directory/gazetteer.ts';
 import { type Locale, locales } from '#domain/locale.ts';
+import places from '#domain/messages/places/en.json' with { type: 'json' };
 import { serverTranslator } from '#domain/messages/all.ts';
 import { createTestApp, signIn } from '../../../testing/api.ts';
 import { listWithoutReview } from '../../../testing/desk.ts';
@@ -71,6 +72,16 @@ it('gives every city of the gazetteer one path, at which it is found', () => {
   expect(lost).toEqual([]);
 });
 
+it('links only cities that have a page', () => {
+  const cities = Object.keys(places).flatMap((id) => (id.startsWith('places.city.') ? [id.slice(12)] : []));
+  const links = linkedCities(
+    [...cities, 'Atlantis'].map((name) => ({ name, count: 3 })),
+    serverTranslator('en'),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ city = '' }) => find(city)?.city === undefined)).toEqual([]);
+});
+
 it('finds every known language by its own path', () => {
   const languages = [
     ...commonLanguages,
@@ -121,6 +132,8 @@ describe('the page of a category', () => {
     return readCategory(test.services, category, serverTranslator(locale));
   }
 
+  const words = async (path: string) => (await read(path, 'en')).words.map((section) => section.text);
+
   it('lists the nannies of a city however they typed it, with its facts and links', async () => {
     const { listed, view, near, related } = await read('los-angeles', 'en');
     expect(listed.count).toBe(3);
@@ -166,7 +179,6 @@ describe('the page of a category', () => {
     const typed = 'Los Angeles\nWe have placed nannies here since 1998.\n\nSpanish\nOther words.\n\nNo heading.';
     const { pageTexts } = test.services.config;
     Object.assign(test.services.config, { pageTexts: { ...pageTexts, categories: { en: typed } } });
-    const words = async (path: string) => (await read(path, 'en')).words.map((section) => section.text);
     expect(await words('los-angeles')).toEqual(['We have placed nannies here since 1998.']);
     expect(await words('pasadena')).toEqual([]);
   });

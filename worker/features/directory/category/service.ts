@@ -68,8 +68,8 @@ export async function readCategory(
   const cities = countsBy(spoken, ({ language, city }) => (isOf(category.language, language) ? city : undefined));
   const links = (categories: readonly Category[]) =>
     categories.slice(0, mostLinks).map((each) => categoryLink(each, translator));
-  const here = category.city === undefined ? undefined : cityOf(category.city);
-  const others = enough(countsBy(listed.cities, ({ name }) => cityOf(name)?.name));
+  const here = category.city === undefined ? undefined : cityCalled(gazetteer, category.city, homeStateOf(services));
+  const others = enough(countsBy(listed.cities, ({ name }) => cityOf(name)));
   const nearby = others.flatMap((name) => {
     const miles =
       here && name !== here.name ? milesTo(gazetteer, originOf(here), { city: name, state: null }) : undefined;
@@ -95,10 +95,10 @@ export async function readCategory(
     ),
     near: links(nearby.toSorted((one, other) => one.miles - other.miles).map(({ city }) => ({ city }))),
     related: links(
-      here
+      category.city !== undefined
         ? enough(languages)
             .filter((language) => language !== category.language)
-            .map((language) => ({ city: here.name, language }))
+            .map((language) => ({ ...category, language }))
         : enough(cities).map((city) => ({ city, language: category.language ?? '' })),
     ),
   };
@@ -109,7 +109,7 @@ export async function listCategories(services: Pick<Services, 'db' | 'config'>):
   const [gazetteer, stored] = await Promise.all([loadGazetteer(), selectCounts(services.db)]);
   const cityOf = namedIn(gazetteer, services);
   const spoken = inOneSpelling(stored.spoken, cityOf);
-  const cities = countsBy(stored.cities, ({ name }) => cityOf(name)?.name);
+  const cities = countsBy(stored.cities, ({ name }) => cityOf(name));
   const languages = countsBy(spoken, ({ language }) => language);
   const both = Map.groupBy(spoken, ({ city }) => city);
   return [
@@ -121,16 +121,16 @@ export async function listCategories(services: Pick<Services, 'db' | 'config'>):
   ].map(categoryPath);
 }
 
-/** Finds the city that a nanny named. */
+/** Tells the name in addresses of the city that a nanny named. */
 const namedIn = (gazetteer: Gazetteer, services: Pick<Services, 'config'>) => {
   const home = homeStateOf(services);
-  return (typed: string) => cityCalled(gazetteer, typed, home);
+  return (typed: string) => knownCity(typed, gazetteer, home);
 };
 
 /** The rows with the names that addresses use; undefined for cities and languages without one. */
-function inOneSpelling(rows: readonly SpokenIn[], cityOf: (typed: string) => { name: string } | undefined) {
+function inOneSpelling(rows: readonly SpokenIn[], cityOf: (typed: string) => string | undefined) {
   return rows.map(({ city, language, count }) => ({
-    city: cityOf(city)?.name,
+    city: cityOf(city),
     language: knownLanguage(language),
     count,
   }));
