@@ -1,10 +1,9 @@
-import { defaultLocale, localeFacts } from '../locale.ts';
+import { defaultLocale } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import type { Translator } from '../messages/catalogue.ts';
-import { languageCalled, platformName } from '../profile/language-table.ts';
 import { englishCity } from './city-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { labelledChoices } from './labels.ts';
+import { knownLanguage } from './labels.ts';
 import { cityCalled } from './near.ts';
 import { plain } from './plain.ts';
 
@@ -54,15 +53,6 @@ export function knownCity(name: string, gazetteer: Gazetteer, homeState: string 
   const city = cityCalled(gazetteer, name, homeState)?.name ?? englishCity(name);
   const isKnown = gazetteer.cities(city).length > 0 || serverTranslator(defaultLocale).has(`places.city.${city}`);
   return isKnown ? city : undefined;
-}
-
-/** The English name of a language that is named in any interface language or in itself; undefined for an unknown one. */
-export function knownLanguage(name: string): string | undefined {
-  const wanted = plain(name);
-  const offered = labelledChoices().find(({ list, names }) => list === 'language' && names.includes(wanted));
-  if (offered) return offered.id;
-  const { english, code } = languageCalled(name) ?? {};
-  return english ?? (code && platformName(code, localeFacts[defaultLocale].intlLocale));
 }
 
 /** Those of the cities, as nannies typed them, that surely have a page: the translated ones. */

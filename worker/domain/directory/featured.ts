@@ -8,7 +8,7 @@ import type { ViewFacts } from '../profile/view.ts';
 import { englishCity } from './city-name.ts';
 import { featuredSource, maxFeatured, usualFeatured } from './featured-limit.ts';
 import type { DirectoryFilters } from './filters.ts';
-import { englishLanguage } from './labels.ts';
+import { knownLanguage } from './labels.ts';
 import { maxSearchText } from './query.ts';
 import { createListingView, type Listing } from './view.ts';
 
@@ -84,7 +84,7 @@ export function featuredLimit({ limit, ids }: FeaturedQuery): number {
 export function featuredFilters({ city, language }: FeaturedQuery): Pick<DirectoryFilters, 'city' | 'language'> {
   return {
     city: city === undefined ? undefined : englishCity(city),
-    language: language === undefined ? undefined : englishLanguage(language),
+    language: language === undefined ? undefined : (knownLanguage(language) ?? language),
   };
 }
 

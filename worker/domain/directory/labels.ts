@@ -1,6 +1,7 @@
-import { locales } from '../locale.ts';
+import { defaultLocale, localeFacts, locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import { ageGroups, commonLanguages, commonSpecialties, duties, workArrangements } from '../profile/enums.ts';
+import { languageCalled, platformName } from '../profile/language-table.ts';
 import { plain } from './plain.ts';
 
 const lists = {
@@ -38,8 +39,11 @@ export function labelledChoices(): LabelledChoice[] {
   return choices;
 }
 
-/** The English name, as profiles have it, of a language that is named in any language; other names stay as they are. */
-export function englishLanguage(name: string): string {
+/** The English name of a language that is named in any interface language or in itself; undefined for an unknown one. */
+export function knownLanguage(name: string): string | undefined {
   const wanted = plain(name);
-  return labelledChoices().find(({ list, names }) => list === 'language' && names.includes(wanted))?.id ?? name;
+  const offered = labelledChoices().find(({ list, names }) => list === 'language' && names.includes(wanted));
+  if (offered) return offered.id;
+  const { english, code } = languageCalled(name) ?? {};
+  return english ?? (code && platformName(code, localeFacts[defaultLocale].intlLocale));
 }

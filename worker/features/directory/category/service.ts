@@ -1,11 +1,6 @@
 import { type AboutSection, aboutSections } from '#domain/agency/page-texts.ts';
-import {
-  type Category,
-  categoryMinimum,
-  categoryPath,
-  findCategory,
-  knownLanguage,
-} from '#domain/directory/category.ts';
+import { type Category, categoryMinimum, categoryPath, findCategory, knownCity } from '#domain/directory/category.ts';
+import { knownLanguage } from '#domain/directory/labels.ts';
 import {
   categoryLink,
   type CategoryLink,
@@ -98,7 +93,7 @@ export async function readCategory(
       category.city !== undefined
         ? enough(languages)
             .filter((language) => language !== category.language)
-            .map((language) => ({ ...category, language }))
+            .map((language) => ({ city: category.city ?? '', language }))
         : enough(cities).map((city) => ({ city, language: category.language ?? '' })),
     ),
   };
