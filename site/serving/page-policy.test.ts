@@ -1,5 +1,3 @@
-// HTMLRewriter is a part of the Worker's runtime.
-import 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { inlineSource, withOwnPolicy } from './page-policy.ts';
 

@@ -23,6 +23,11 @@ async function answerOf(path: string) {
   return [answer.status, answer.headers.get('Location')];
 }
 
+async function pause(nanny: SignedInNanny | undefined) {
+  await app.restPurges();
+  await nanny?.write({ isActive: false });
+}
+
 describe('the page of a city', () => {
   it.each([
     ['/nannies/Los-Angeles', [301, city]],
@@ -41,10 +46,6 @@ describe('the page of a city', () => {
 
   it('is gone with its last nanny, also where it was kept, and not indexed below three', async () => {
     const isIndexed = async () => !(await (await family.fetch(city)).text()).includes('noindex');
-    const pause = async (nanny: SignedInNanny | undefined) => {
-      await app.restPurges();
-      await nanny?.write({ isActive: false });
-    };
     const [first, second, last] = nannies;
     expect(await isIndexed()).toBe(true);
     await pause(first);

@@ -43,7 +43,7 @@ it('saves the language in sight, and says which other one is not saved yet', asy
       <PageTextsForm settings={settings} />
     </AtDesk>,
   );
-  const language = page.getByLabelText('Language');
+  const language = page.getByLabelText('Language', { exact: true });
   const footer = page.getByLabelText('At the end of every page');
   const unsaved = page.getByText('Not saved yet', { exact: true });
 
@@ -60,7 +60,9 @@ it('saves the language in sight, and says which other one is not saved yet', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => sent)
-    .toEqual([{ pageTexts: { about: { en: '' }, footer: { es: 'Con cariño.', en: 'With love.' } } }]);
+    .toEqual([
+      { pageTexts: { about: { en: '' }, categories: { en: '' }, footer: { es: 'Con cariño.', en: 'With love.' } } },
+    ]);
   await language.selectOptions('es');
   await expect.element(footer).toHaveValue('Un borrador olvidado');
 });
