@@ -133,7 +133,7 @@ test.describe('settings', () => {
   test('the agency’s own page starts from ours and is previewed as it will look', async ({ page }) => {
     await openDesk(page, 'owner', { path: '/agency/settings' });
     const part = page.getByRole('region', { name: text('desk.settings.pages') });
-    await part.getByLabel(text('common.language')).selectOption('es');
+    await part.getByLabel(text('common.language'), { exact: true }).selectOption('es');
     await part.getByRole('button', { name: text('desk.settings.pages.start') }).click();
     const about = part.getByLabel(text('desk.settings.pages.about'));
     const { text: spanish } = textsFor('es');
