@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // Lighthouse measures one page at a time, because two at once would slow each other down.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-const pages = ['/profile/elena-marquez', '/nannies', '/', '/simple'];
+const pages = ['/profile/elena-marquez', '/nannies', '/nannies/los-angeles', '/', '/simple'];
 
 /**
  * A busy browser sometimes returns no trace of the load (NO_NAVSTART). Then nothing was measured, and the measurement is
