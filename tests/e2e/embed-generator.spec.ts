@@ -193,7 +193,7 @@ test('the strip of nannies: what is chosen shows at once and stands in its lines
   const frame = page.getByRole('textbox', { name: text('snippet.strip.frame') });
   await expect(strip.locator('.card')).toHaveCount(6);
   await page.getByRole('textbox', { name: text('directory.city') }).fill('Los Angeles');
-  await expect(strip.locator('.card')).toHaveCount(2);
+  await expect(strip.locator('.card')).toHaveCount(3);
   await page.getByRole('radio', { name: text('snippet.strip.layout.grid') }).check();
   await expect(strip.locator('.grid')).toHaveCount(1);
   await page.getByLabel(text('snippet.accent')).fill('#7a3e1d');

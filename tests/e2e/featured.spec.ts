@@ -9,7 +9,7 @@ const links = (page: Page) => page.getByRole('link', { name: 'Meet our nannies' 
 
 /** The cards with their pictures, and the builder, on a page that does what a site builder does. */
 async function expectBoth(page: Page): Promise<void> {
-  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(3);
   await expect(strip(page).getByRole('link', { name: 'Elena Márquez' })).toHaveAttribute(
     'href',
     /\/profile\/elena-marquez#src=featured$/,
@@ -37,9 +37,9 @@ for (const name of ['12-wordpress-litespeed', '13-wordpress-wp-rocket']) {
     await expect(links(page)).toBeVisible();
     const below = await page.locator('#after').boundingBox();
     await page.keyboard.press('Shift');
-    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
     expect(await page.locator('#after').boundingBox()).toEqual(below);
-    expect(await cards(page).evaluateAll((all) => all.map((card) => card.clientWidth))).toEqual([240, 240]);
+    expect(await cards(page).evaluateAll((all) => all.map((card) => card.clientWidth))).toEqual([240, 240, 240]);
     await expect(links(page)).toBeHidden();
     await expectBoth(page);
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);
@@ -108,7 +108,7 @@ test('19-scripts-refused: the links stay', async ({ page, complaints }) => {
 
 test('20-resets-right-to-left: nothing of the page reaches the cards', async ({ page }) => {
   await page.goto(`${hostPages}/20-resets-right-to-left.html`);
-  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(3);
   const name = strip(page).locator('.name').first();
   await expect(name).toHaveCSS('letter-spacing', 'normal');
   await expect(name).toHaveCSS('text-transform', 'none');
@@ -120,7 +120,7 @@ test('20-resets-right-to-left: nothing of the page reaches the cards', async ({ 
 test('attributes: markup is text, nonsense counts as absent, and changes show at once', async ({ page }) => {
   await page.goto(`${hostPages}/15-squarespace.html`);
   await page.getByRole('button', { name: 'Nannies' }).click();
-  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(3);
   const set = (attributes: Record<string, string>) =>
     strip(page).evaluate((element, given) => {
       for (const name of ['city', 'ids', 'limit']) element.removeAttribute(name);
