@@ -3,6 +3,7 @@ import { defaultLocale, type Locale, locales, localizePath } from '../locale.ts'
 import type { Translator } from '../messages/catalogue.ts';
 import { operation } from '../operation.ts';
 import { languageName } from '../profile/language-name.ts';
+import { withinSentence } from '../profile/letter-case.ts';
 import { placeParts } from '../profile/place.ts';
 import type { ViewFacts } from '../profile/view.ts';
 import { englishCity } from './city-name.ts';
@@ -57,6 +58,7 @@ export const featuredItemSchema = z.strictObject({
   sentence: z.string().nullable().describe('In her own words'),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** As they stand in a list: in Spanish, only the first is capitalized. */
   languages: z.array(z.string()),
   picture: z.string().nullable().describe('`?variant=300` is half as wide'),
   badges: z.array(z.string()),
@@ -115,7 +117,10 @@ export function createFeaturedItem(
     sentence: view.headline?.text ?? null,
     city: city ?? null,
     state: state ?? null,
-    languages: profile.languages.map((language) => languageName(language, translator)),
+    languages: profile.languages.map((language, place) => {
+      const name = languageName(language, translator);
+      return place === 0 ? name : withinSentence(name, translator.locale);
+    }),
     picture: view.photo === undefined ? null : new URL(view.photo, facts.origin).href,
     badges,
   };

@@ -79,6 +79,7 @@ describe('the nannies of a strip', () => {
         languages: ['西班牙语', '英语'],
       },
     ]);
+    expect(await items('locale=es')).toMatchObject([{ languages: ['Español', 'inglés'] }]);
   });
 
   it('are found by the city and language as a person, an address or another language spells them', async () => {
