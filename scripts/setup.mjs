@@ -139,6 +139,7 @@ export async function build({ config } = {}) {
     'astro.config.mjs',
     'build',
     'docs/embed.md',
+    'docs/images',
     'wrangler.toml',
     'tsconfig.json',
     'package-lock.json',
