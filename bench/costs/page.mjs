@@ -78,7 +78,7 @@ Views that run the Worker: the first of a page on a day. Edits and releases add 
 
 ${ran}
 
-Families that wait for it, because nobody has looked at the page in their language for more than ${assumed.staleDays} days; the others get the page that
+Families that wait for it, because no one has looked at the page in their language for more than ${assumed.staleDays} days; the others get the page that
 is kept, fresh or from the days before:
 
 ${waited(1)}
