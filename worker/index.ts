@@ -4,8 +4,7 @@ import { astro } from 'astro/hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProductError } from '#domain/errors.ts';
-import { createApp } from './app.ts';
-import { receiveReport } from './features/outbox/bounces.ts';
+import type { createApp } from './app.ts';
 import { createBrandedServices } from './settings.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import type { AppEnv } from './http/context.ts';
@@ -13,15 +12,20 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { drainRefused } from './http/file-body.ts';
 import { answerError } from './http/errors.ts';
 import { logRequest } from './http/request-log.ts';
-import { runJobs } from './jobs.ts';
 import { logError } from './log.ts';
 import { workersCache } from './ports/public-cache.ts';
-import { queueSweeps } from './sweeps.ts';
 
 /** Largest form that a page accepts, in bytes. */
 const maxFormBytes = 64 * 1024;
 
-const api = createApp();
+let api: ReturnType<typeof createApp> | undefined;
+
+/** The API, which its first request loads: an isolate that begins with a page need not evaluate the contracts of all routes before. */
+async function loadApi() {
+  const app = await import('./app.ts');
+  api ??= app.createApp();
+  return api;
+}
 
 // Pages have their own app: in the API's app, each page would be matched against many routes.
 const pages = new Hono<AppEnv>();
@@ -53,18 +57,22 @@ const apiAddress = /^https?:\/\/[^/]+\/api\/(?!docs$)/;
 
 export default {
   async fetch(request, env, context) {
-    const answer = await (apiAddress.test(request.url) ? api : pages).fetch(request, env, context);
+    const app = apiAddress.test(request.url) ? await loadApi() : pages;
+    const answer = await app.fetch(request, env, context);
     await drainRefused(request);
     return answer;
   },
   async scheduled(_event, env) {
+    const { queueSweeps } = await import('./sweeps.ts');
     await queueSweeps(await createBrandedServices(env));
   },
   async queue(batch, env, context) {
+    const { runJobs } = await import('./jobs.ts');
     await runJobs(await createBrandedServices(env, { publicCache: workersCache(context) }), batch);
   },
   /** Email to the sending address: delivery reports are processed, and emails from people go to the agency. */
   async email(message, env) {
+    const { receiveReport } = await import('./features/outbox/bounces.ts');
     const services = await createBrandedServices(env);
     if (!(await receiveReport(services, message))) await message.forward(services.config.agency.serviceEmail);
   },
