@@ -73,5 +73,5 @@ export class SourceCopy {
 
 function filesOf(...command: string[]): string[] {
   const { stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' });
-  return stdout.split('\n').filter((path) => path !== '' && !path.startsWith('docs/images/'));
+  return stdout.split('\n').filter((path) => path !== '');
 }
