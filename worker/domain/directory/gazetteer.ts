@@ -40,12 +40,13 @@ export function readGazetteer(text: string): Gazetteer {
     city.points.push(point);
     zips.set(code, { city, point });
   }
-  const named = Map.groupBy(cities.values(), ({ name }) => keyOf(name));
+  const all = [...cities.values()];
+  const named = Map.groupBy(all, ({ name }) => keyOf(name));
   for (const each of named.values()) each.sort((one, other) => other.points.length - one.points.length);
   return {
     zip: (typed) => (/^\d{5}$/.test(typed) ? zips.get(Number(typed)) : undefined),
     cities: (name) => named.get(keyOf(name)) ?? [],
-    all: () => [...cities.values()],
+    all: () => all,
   };
 }
 
@@ -53,7 +54,8 @@ export function readGazetteer(text: string): Gazetteer {
 const keyOf = (name: string) =>
   plain(name).replace(/^st /, 'saint ').replace(/^ft /, 'fort ').replace(/^mt /, 'mount ');
 
-const milesPerDegree = 69.1;
+/** Miles of a degree of latitude. */
+export const milesPerDegree = 69.1;
 
 /** Miles between two points that are at most some hundred miles apart. */
 export function milesBetween(one: Point, other: Point): number {

@@ -2,7 +2,7 @@ import { stateCode } from '../assistant/check/us-states.ts';
 import { locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import { englishCity } from './city-name.ts';
-import { type City, type Gazetteer, milesBetween, type Point } from './gazetteer.ts';
+import { type City, type Gazetteer, milesBetween, milesPerDegree, type Point } from './gazetteer.ts';
 import { plain } from './plain.ts';
 
 /** A place near which somebody searches. */
@@ -65,11 +65,14 @@ const mostCities = 700;
 
 /**
  * The cities within a distance of a place, the nearest first. A city is as far as its nearest ZIP code, because a profile says in
- * public no more than its city.
+ * public no more than its city. Latitudes are compared first, because nearly all of the 30,000 cities are too far north or south.
  */
 export function citiesWithin(gazetteer: Gazetteer, origin: Origin, miles: number): NearbyCity[] {
+  const degrees = miles / milesPerDegree;
+  const isInBand = ({ latitude }: Point) => Math.abs(latitude - origin.point.latitude) <= degrees;
   return gazetteer
     .all()
+    .filter((city) => city.points.some(isInBand) || isAt(origin, city))
     .map((city) => ({ city, distance: distanceTo(city, origin) }))
     .filter(({ distance }) => distance <= miles)
     .toSorted((one, other) => one.distance - other.distance)
@@ -92,7 +95,7 @@ export function milesTo(
 }
 
 function distanceTo(city: City, origin: Origin): number {
-  return lineOf(city) === origin.name ? 0 : Math.min(...city.points.map((point) => milesBetween(point, origin.point)));
+  return isAt(origin, city) ? 0 : Math.min(...city.points.map((point) => milesBetween(point, origin.point)));
 }
 
 /** A city's names in all languages; "Saint Paul" is also written "St. Paul". */
@@ -104,6 +107,9 @@ export function namesOf(name: string): string[] {
   });
   return [...new Set([name, name.replace(/^Saint /, 'St '), ...translated])];
 }
+
+/** Whether a place is this city. Most cities differ in their first letter, and need no line to compare. */
+const isAt = (origin: Origin, city: City) => origin.name.startsWith(city.name) && origin.name === lineOf(city);
 
 const lineOf = ({ name, state }: City) => `${name}, ${state}`;
 

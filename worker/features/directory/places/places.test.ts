@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import text from 'virtual:gazetteer';
 import { parseFilters } from '#domain/directory/filters.ts';
-import { milesBetween, readGazetteer } from '#domain/directory/gazetteer.ts';
+import { type City, milesBetween, readGazetteer } from '#domain/directory/gazetteer.ts';
 import { citiesWithin, findOrigin } from '#domain/directory/near.ts';
 import { defaultLocale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -52,6 +52,22 @@ describe('a place', () => {
     expect(near(25)).not.toContain('Irvine, CA');
     expect(near(50)).toContain('Irvine, CA');
   });
+
+  it.each(['91101', 'Los Angeles', 'New York', 'Anchorage, AK', 'Honolulu, HI'])(
+    'is near the same cities as without the comparison of latitudes: %s',
+    (typed) => {
+      const origin = findOrigin(places, typed, 'CA');
+      if (!origin) throw new Error('unknown place');
+      const isNear = (miles: number) => (city: City) =>
+        `${city.name}, ${city.state}` === origin.name ||
+        city.points.some((point) => milesBetween(point, origin.point) <= miles);
+      for (const miles of [5, 50]) {
+        const near = citiesWithin(places, origin, miles).map(({ names, state }) => `${names[0]}, ${state}`);
+        const expected = places.all().filter(isNear(miles));
+        expect(near.toSorted()).toEqual(expected.map(({ name, state }) => `${name}, ${state}`).toSorted());
+      }
+    },
+  );
 });
 
 describe('a search near a place', () => {
