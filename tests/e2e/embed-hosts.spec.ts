@@ -1,5 +1,6 @@
 import { EmbeddedNanny, expectElementAccessible, hostPages, hostStyles } from './support/embedded.ts';
 import { onPhone } from './support/in-locale.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
 const wide = ['01-bare', '02-hostile-css', '06-right-to-left', '08-own-react', '10-wordpress-like', 'agency'];
@@ -14,16 +15,7 @@ for (const [names, where, details] of [
     async ({ page, isMobile, complaints }) => {
       // Each page is opened without the builder first.
       complaints.expect(/ERR_FAILED .*\/embed\/v1\.js/);
-      await page.addInitScript(() => {
-        Reflect.set(window, 'shifted', 0);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift: unknown = Reflect.get(entry, 'value');
-            const soFar: unknown = Reflect.get(window, 'shifted');
-            Reflect.set(window, 'shifted', Number(soFar) + Number(shift));
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchLayoutShifts(page);
       for (const name of names) {
         await test.step(name, async () => {
           // What the host page looks like by itself.
@@ -37,7 +29,7 @@ for (const [names, where, details] of [
           const phone = nanny.scope.getByLabel(nanny.text('verification.phoneLabel'));
           await expect(phone).toBeVisible();
           expect(await hostStyles(page)).toEqual(before);
-          expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);
+          expect(await shifts()).toBe(0);
           await expectElementAccessible(page);
           const look = await phone.evaluate((element) => {
             const { fontSize, color, letterSpacing, borderStyle } = getComputedStyle(element);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
 import { freshPhone } from './support/fresh-phone.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { browserIdle, settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
@@ -29,19 +30,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** How far things moved, as browsers count it (cumulative layout shift). */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifted', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
-}
-
 /** Pages come in parts: the header's button grows when its word comes after the first paint. Any line that moves the rest is more. */
 const headerShift = 0.01;
 
@@ -51,7 +39,7 @@ for (const locale of ['en', 'zh'] as const) {
     inLocale(locale),
     async ({ page }) => {
       const complaints = complaintsOf(page);
-      const shifted = await watchShifts(page);
+      const shifted = await watchLayoutShifts(page);
       const { text } = textsFor(locale);
       await page.goto(localizePath('/', locale));
       await expect(page.getByRole('button', { name: text('verification.send') })).toBeDisabled();
@@ -173,7 +161,7 @@ test('who only looks at the quick page loads no script and makes no profile', as
 });
 
 test('a signed-in nanny gets the shape of her wizard, and a returning one her form, in the HTML', async ({ page }) => {
-  const shifted = await watchShifts(page);
+  const shifted = await watchLayoutShifts(page);
   const complaints = complaintsOf(page);
   const nanny = await SignedInNanny.enter(page, {
     profile: { firstName: 'Grace', lastName: 'Okonkwo', city: 'Pasadena' },
