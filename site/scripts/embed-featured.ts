@@ -20,14 +20,24 @@ if (page && section && strip && form && snippet && frame) {
     section.dataset['texts'] ?? '{}',
   );
 
-  const show = () => {
-    const settings = readFeaturedSettings(new FormData(form), localeFromPath(location.pathname));
+  const read = () => readFeaturedSettings(new FormData(form), localeFromPath(location.pathname));
+
+  /** How many nannies the strip shows; 0 when that is unknown. */
+  let listed = 0;
+
+  const write = () => {
+    const settings = read();
     const origin = page.dataset['origin'] ?? location.origin;
     const words = texts[settings.locale];
     if (words) {
-      snippet.value = createFeaturedSnippet(settings, origin, words);
-      frame.value = createFeaturedFrame(settings, origin, words.frameTitle);
+      snippet.value = createFeaturedSnippet(settings, origin, words, listed);
+      frame.value = createFeaturedFrame(settings, origin, words.frameTitle, listed);
     }
+  };
+
+  const show = () => {
+    const settings = read();
+    write();
     const attributes = new Map(featuredAttributes(settings));
     for (const name of ['city', 'language', 'ids', 'limit', 'layout', 'locale', 'theme']) {
       const value = attributes.get(name);
@@ -41,6 +51,13 @@ if (page && section && strip && form && snippet && frame) {
       else strip.style.setProperty(name, value);
     }
   };
+
+  for (const name of ['np:ready', 'np:error']) {
+    strip.addEventListener(name, (event) => {
+      listed = event instanceof CustomEvent ? Number(event.detail?.count) || 0 : 0;
+      write();
+    });
+  }
 
   // Asked for once the typing rests, because each city is a request.
   let waiting: ReturnType<typeof setTimeout> | undefined;

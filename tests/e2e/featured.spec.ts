@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createFeaturedSnippet, readFeaturedSettings } from '#domain/embed/featured-snippet.ts';
+import { defaultLocale } from '#domain/locale.ts';
 import { EmbeddedNanny, hostPages } from './support/embedded.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
 const strip = (page: Page) => page.locator('nanny-profiles-featured').first();
@@ -23,16 +26,64 @@ async function expectBoth(page: Page): Promise<void> {
 
 const isLoaded = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
+for (const [title, fields, expected, listed] of [
+  ['a strip', {}, 6],
+  ['a strip of fewer nannies than its limit', { city: 'Los Angeles' }, 3],
+  ['a grid', { layout: 'grid' }, 6],
+  ['a grid of 12', { layout: 'grid', limit: '12' }, 12],
+  ['a grid of fewer nannies than its limit', { layout: 'grid', city: 'Los Angeles' }, 3],
+  [
+    'a grid of as many nannies as were listed when its lines were copied',
+    { layout: 'grid', city: 'Los Angeles' },
+    3,
+    3,
+  ],
+] as const) {
+  test(`the lines of ${title} reserve the height of its cards at any width`, async ({ page, baseURL }) => {
+    const shifts = await watchLayoutShifts(page);
+    const settings = readFeaturedSettings(new Map(Object.entries(fields)), defaultLocale);
+    const texts = { directory: 'Meet our nannies', ask: 'Ask us' };
+    const lines = createFeaturedSnippet(settings, baseURL ?? '', texts, listed);
+    for (const width of [360, 503, 504, 768, 1280]) {
+      await test.step(`${width} px`, async () => {
+        let show: (() => void) | undefined;
+        const shown = new Promise<void>((resolve) => (show = resolve));
+        await page.route('**/api/featured?**', async (route) => {
+          await shown;
+          await route.continue();
+        });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${hostPages}/15-squarespace.html`);
+        await page.locator('main').evaluate((main, html) => {
+          main.innerHTML = `${html}<p id="after">After the nannies</p>`;
+        }, lines);
+        await expect(links(page)).toBeVisible();
+        const below = await page.locator('#after').boundingBox();
+        const shiftsBefore = await shifts();
+        show?.();
+        await expect(cards(page)).toHaveCount(expected);
+        expect(await page.locator('#after').boundingBox()).toEqual(below);
+        const bottoms = await strip(page)
+          .locator('.card > :last-child')
+          .evaluateAll((all) => all.map((last) => last.getBoundingClientRect().bottom));
+        expect(Math.max(...bottoms)).toBeLessThanOrEqual((below?.y ?? 0) - 20);
+        await page.unroute('**/api/featured?**');
+        if (listed !== undefined) await expectNoEmptyRow(page);
+        expect(await shifts()).toBe(shiftsBefore);
+      });
+    }
+  });
+}
+
+/** The room of the cards ends below the last row. */
+async function expectNoEmptyRow(page: Page): Promise<void> {
+  const [room, last] = await Promise.all([strip(page).boundingBox(), cards(page).last().boundingBox()]);
+  expect((room?.y ?? 0) + (room?.height ?? 0)).toBeCloseTo((last?.y ?? 0) + (last?.height ?? 0) + 20, 0);
+}
+
 for (const name of ['12-wordpress-litespeed', '13-wordpress-wp-rocket']) {
   test(`${name}: links until the visitor does something, then cards in the same place`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.set(window, 'shifted', 0);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')));
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchLayoutShifts(page);
     await page.goto(`${hostPages}/${name}.html`);
     await expect(links(page)).toBeVisible();
     const below = await page.locator('#after').boundingBox();
@@ -42,7 +93,7 @@ for (const name of ['12-wordpress-litespeed', '13-wordpress-wp-rocket']) {
     expect(await cards(page).evaluateAll((all) => all.map((card) => card.clientWidth))).toEqual([240, 240, 240]);
     await expect(links(page)).toBeHidden();
     await expectBoth(page);
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBe(0);
+    expect(await shifts()).toBe(0);
   });
 }
 

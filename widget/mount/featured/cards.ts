@@ -25,19 +25,19 @@ export function drawCards(
     const place = isHan ? [state, city].join('') : [city, state].filter(Boolean).join(', ');
     const spoken =
       languages.slice(0, shownLanguages).join(isHan ? '、' : ', ') + (languages.length > shownLanguages ? '…' : '');
-    const link = element('a', 'name', name);
+    const link = createElement('a', 'name', name);
     link.href = own(item.url, origin);
     link.dir = 'auto';
-    const facts = element('p', 'facts', [place, spoken].filter(Boolean).join(' · '));
-    const list = element('ul', 'badges');
-    list.replaceChildren(...badges.map((badge) => element('li', '', badge)));
-    const quote = element('p', 'sentence');
-    if (sentence !== null) quote.replaceChildren(element('q', '', sentence));
-    const drawn = element('li', 'card');
+    const facts = createElement('p', 'facts', [place, spoken].filter(Boolean).join(' · '));
+    const list = createElement('ul', 'badges');
+    list.replaceChildren(...badges.map((badge) => createElement('li', '', badge)));
+    const quote = createElement('p', 'sentence');
+    if (sentence !== null) quote.replaceChildren(createElement('q', '', sentence));
+    const drawn = createElement('li', 'card');
     drawn.replaceChildren(
       face(item),
       link,
-      element('p', 'role', role),
+      createElement('p', 'role', role),
       quote,
       facts,
       ...(badges.length > 0 ? [list] : []),
@@ -46,14 +46,14 @@ export function drawCards(
   };
 
   const face = ({ picture, name }: FeaturedItem): HTMLElement => {
-    const drawn = element('div', 'face');
+    const drawn = createElement('div', 'face');
     const words = name.split(' ');
     const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
-    const initials = element('span', '', letters.join('').toUpperCase());
+    const initials = createElement('span', '', letters.join('').toUpperCase());
     initials.ariaHidden = 'true';
     drawn.replaceChildren(initials);
     if (picture !== null) {
-      const image = element('img', '');
+      const image = createElement('img', '');
       const address = own(picture, origin);
       image.alt = '';
       image.loading = 'lazy';
@@ -68,7 +68,7 @@ export function drawCards(
     return drawn;
   };
 
-  const root = element('ul', `root ${layout}`);
+  const root = createElement('ul', `root ${layout}`);
   root.role = 'list';
   root.lang = htmlLang;
   root.replaceChildren(...items.map(card));
@@ -81,7 +81,8 @@ function own(address: string, origin: string): string {
   return origin + pathname + hash;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element; a text goes in whatever direction it has. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   text?: string,

@@ -1,5 +1,5 @@
 import { guardColors } from '../theme-guard.ts';
-import { drawCards } from './cards.ts';
+import { createElement, drawCards } from './cards.ts';
 import tokens from '../../ui/tokens.css?inline';
 import styles from './featured.css?inline';
 import { fetchItems } from './items.ts';
@@ -20,8 +20,8 @@ const pairs = [
 export function createFeaturedClass(origin: string | undefined): typeof HTMLElement {
   const sheets = {
     cards: createSheet(tokens + styles),
-    // Outranks the height that the page reserves with a style attribute.
-    natural: createSheet(':host{min-height:0!important}'),
+    // Outranks the height that the page reserves with style attributes.
+    natural: createSheet(':host{min-height:0!important}::slotted(*){height:auto!important;padding:0!important}'),
     nothing: createSheet(':host{display:none!important}'),
   };
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -73,12 +73,10 @@ export function createFeaturedClass(origin: string | undefined): typeof HTMLElem
         this.#showLinks(sheets.natural);
         return this.#tell('error', { code: 'unreachable' });
       }
-      this.#shadow.adoptedStyleSheets = [
-        sheets.cards,
-        ...(options.layout === 'grid' ? [sheets.natural] : []),
-        ...(items.length === 0 ? [sheets.nothing] : []),
-      ];
-      this.#shadow.replaceChildren(drawCards(items, server, options));
+      this.#shadow.adoptedStyleSheets = items.length === 0 ? [sheets.nothing] : [sheets.cards];
+      const stack = createElement('div', 'stack');
+      stack.replaceChildren(drawCards(items, server, options), createElement('slot', ''));
+      this.#shadow.replaceChildren(stack);
       this.#checkColors();
       return this.#tell('ready', { count: items.length });
     }
@@ -90,7 +88,7 @@ export function createFeaturedClass(origin: string | undefined): typeof HTMLElem
     /** The page's own links, until there are cards. */
     #showLinks(...more: CSSStyleSheet[]): void {
       this.#shadow.adoptedStyleSheets = more;
-      this.#shadow.replaceChildren(document.createElement('slot'));
+      this.#shadow.replaceChildren(createElement('slot', ''));
     }
 
     #checkColors(): void {

@@ -22,11 +22,14 @@ export interface FeaturedSettings {
 /** Longest name of a city or a language, in UTF-16 units. */
 const maxName = 80;
 
-/** Heights in px: a row of cards with its padding, and each further row of a grid. */
+/** Heights in px (widget/mount/featured/featured.css): a row of cards with its padding, and each further row of a grid. */
 const rowHeight = { first: 544, further: 520 };
 
-/** Cards in a row of a grid on a wide page. */
+/** The most cards in a row of a grid. */
 const gridColumns = 4;
+
+/** The narrowest grid, in px, that has this many cards in a row. */
+const gridWidth = (columns: number) => 40 + columns * 220 + (columns - 1) * 24;
 
 /** Reads a form of the page /embed, or the address of the frame. An absent or invalid field counts as unchanged. */
 export function readFeaturedSettings(fields: { get(name: string): unknown }, pageLocale: Locale): FeaturedSettings {
@@ -68,12 +71,24 @@ export function featuredAttributes(settings: FeaturedSettings): [name: string, v
   return Object.entries(values).filter(([, value]) => value !== '');
 }
 
-/** The height that a page reserves, in px, so that nothing moves when the cards come. */
-export function featuredHeight({ ids, limit, layout }: FeaturedSettings): number {
-  const cards = ids.length > 0 ? ids.length : limit;
-  const rows = layout === 'grid' ? Math.ceil(cards / gridColumns) : 1;
-  return rowHeight.first + (rows - 1) * rowHeight.further;
+const heightOf = (cards: number, columns: number) =>
+  rowHeight.first + (Math.ceil(cards / columns) - 1) * rowHeight.further;
+
+/**
+ * The height of a grid at any width, as a CSS length for a padding: its percentages are of the width around it. Each `min()` is 0 or
+ * less on a page that is wide enough for one more column.
+ */
+function gridHeight(cards: number): string {
+  const steps = [3, 2, 1]
+    .filter((columns) => heightOf(cards, columns) > heightOf(cards, columns + 1))
+    .map((columns) => `min(${heightOf(cards, columns)}px, (${gridWidth(columns + 1)}px - 100%) * 9999)`);
+  const wide = `${heightOf(cards, gridColumns)}px`;
+  return steps.length > 0 ? `max(${[wide, ...steps].join(', ')})` : wide;
 }
+
+/** How many cards are expected. @param listed how many there are today; 0 counts as unknown */
+const expectedCards = ({ ids, limit }: FeaturedSettings, listed: number) =>
+  Math.min(ids.length > 0 ? ids.length : limit, listed || maxFeatured);
 
 /** The texts of the links inside the element. */
 export interface FeaturedTexts {
@@ -98,27 +113,36 @@ export function featuredLinks(
 }
 
 /**
- * The two lines of HTML for a host page.
+ * The two lines of HTML for a host page. They reserve the height of the cards, so that nothing moves when these come.
  * @param origin `https://host` of our server
+ * @param listed how many nannies the strip shows today, if that is known
  */
-export function createFeaturedSnippet(settings: FeaturedSettings, origin: string, texts: FeaturedTexts): string {
-  const reserved = [['display', 'block'] as const, ['min-height', `${featuredHeight(settings)}px`] as const];
-  const style = styleOf([...reserved, ...settings.properties]);
-  const links = featuredLinks(settings, origin).map(({ key, href }) =>
-    htmlElement('a', [['href', href]], escapeHtml(texts[key])),
-  );
+export function createFeaturedSnippet(
+  settings: FeaturedSettings,
+  origin: string,
+  texts: FeaturedTexts,
+  listed = 0,
+): string {
+  const isGrid = settings.layout === 'grid';
+  const reserved: [string, string][] = isGrid ? [] : [['min-height', `${rowHeight.first}px`]];
+  const style = styleOf([['display', 'block'], ...reserved, ...settings.properties]);
+  const links = featuredLinks(settings, origin)
+    .map(({ key, href }) => htmlElement('a', [['href', href]], escapeHtml(texts[key])))
+    .join(' · ');
+  const room = `height: 0; padding-bottom: ${gridHeight(expectedCards(settings, listed))}`;
   const attributes: HtmlAttribute[] = [...featuredAttributes(settings), ['style', style]];
   return [
     moduleScript(`${origin}/embed/featured-v1.js`),
-    htmlElement('nanny-profiles-featured', attributes, links.join(' · ')),
+    htmlElement('nanny-profiles-featured', attributes, isGrid ? htmlElement('div', [['style', room]], links) : links),
   ].join('\n');
 }
 
 /**
  * One line of HTML for site builders that allow frames, but no scripts.
  * @param title the frame's accessible name
+ * @param listed how many nannies the strip shows today, if that is known
  */
-export function createFeaturedFrame(settings: FeaturedSettings, origin: string, title: string): string {
+export function createFeaturedFrame(settings: FeaturedSettings, origin: string, title: string, listed = 0): string {
   const looks = settings.properties.flatMap(([property, value]): [string, string][] => {
     const name = property.replace('--np-', '');
     if (name === 'radius-control') return [];
@@ -131,7 +155,10 @@ export function createFeaturedFrame(settings: FeaturedSettings, origin: string, 
       ['src', `${origin}/embed/featured${query === '' ? '' : `?${query}`}`],
       ['title', title],
       ['width', '100%'],
-      ['height', String(featuredHeight(settings))],
+      [
+        'height',
+        String(settings.layout === 'grid' ? heightOf(expectedCards(settings, listed), gridColumns) : rowHeight.first),
+      ],
       ['loading', 'lazy'],
       ['style', 'border: 0'],
     ],
