@@ -56,7 +56,9 @@ export function createCategoryView(category: Category, facts: CategoryFacts, tra
   const second =
     of === 'language'
       ? cities.length > 0 && text('directory.category.cities', { cities: translator.join(cities) })
-      : languages && text('directory.category.languages', { languages });
+      : languages &&
+        // Spanish goes on in lower case after a colon.
+        text('directory.category.languages', { languages: withinSentence(languages, translator.locale) });
   return {
     title,
     facts: second ? text('directory.category.sentences', { first, second }) : first,
@@ -102,15 +104,22 @@ function nextFreeIn(
   return first && translator.text('profile.availability.nextFree', { date: translator.date(first) });
 }
 
-/** The sections of the owner's text whose heading names this category: "Los Angeles", "Los Angeles / Spanish". */
+/**
+ * The sections of the owner's text whose heading names this category: "Los Angeles", "Los Angeles / Spanish". A paragraph without a
+ * heading continues the section before it.
+ */
 export function sectionsOf(
   category: Category,
   sections: readonly AboutSection[],
   find: (names: readonly string[]) => Category | undefined,
 ): AboutSection[] {
   const path = categoryPath(category);
+  let isOfCategory = false;
   return sections.filter(({ title }) => {
-    const named = find(title.split('/').map((name) => name.trim()));
-    return named !== undefined && categoryPath(named) === path;
+    if (title !== '') {
+      const named = find(title.split('/').map((name) => name.trim()));
+      isOfCategory = named !== undefined && categoryPath(named) === path;
+    }
+    return isOfCategory;
   });
 }

@@ -177,10 +177,11 @@ describe('the page of a category', () => {
   });
 
   it("shows the owner's words about it, and no others", async () => {
-    const typed = 'Los Angeles\nWe have placed nannies here since 1998.\n\nSpanish\nOther words.\n\nNo heading.';
+    const typed =
+      'No page.\n\nLos Angeles\nWe have placed nannies here since 1998.\n\nWe know the traffic.\n\nSpanish\nOther words.\n\nMore.';
     const { pageTexts } = test.services.config;
     Object.assign(test.services.config, { pageTexts: { ...pageTexts, categories: { en: typed } } });
-    expect(await words('los-angeles')).toEqual(['We have placed nannies here since 1998.']);
+    expect(await words('los-angeles')).toEqual(['We have placed nannies here since 1998.', 'We know the traffic.']);
     expect(await words('pasadena')).toEqual([]);
   });
 
