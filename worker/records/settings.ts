@@ -15,13 +15,22 @@ const answerTimeRow = 'measuredAnswerTime';
 /** The row whose value is the revision of the settings: the number of changes since the first. */
 const revisionRow = 'version';
 
+/** The rows with the facts of the first week: their presence is the fact. They are not settings either. */
+export const firstWeekRows = { pageSeen: 'firstWeekPageSeen', putAway: 'firstWeekPutAway' } as const;
+
 /** The settings that the desk has changed, by name, their revision, and the measured time to a first answer. */
 export async function selectSettings(
   db: Database,
 ): Promise<{ stored: Record<string, unknown>; revision: number; answerTime: AnswerTime | null }> {
   const rows = await db.select({ name: agencySettings.name, value: agencySettings.value }).from(agencySettings);
   const all = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const { [revisionRow]: revision, [answerTimeRow]: answerTime, ...stored } = all;
+  const {
+    [revisionRow]: revision,
+    [answerTimeRow]: answerTime,
+    [firstWeekRows.pageSeen]: _pageSeen,
+    [firstWeekRows.putAway]: _putAway,
+    ...stored
+  } = all;
   return {
     stored,
     revision: z.number().int().catch(0).parse(revision),

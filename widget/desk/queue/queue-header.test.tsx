@@ -16,6 +16,7 @@ const today: Today = {
   failedMessages: 0,
   waitingTexts: 0,
   outages: [],
+  firstWeek: [],
   next: [],
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { successSchema } from '../success.ts';
 import { deskMeSchema } from './desk-session.ts';
+import { firstWeekChangeSchema } from './first-week.ts';
 import { todaySchema } from './numbers.ts';
 
 const tag = 'desk';
@@ -13,6 +14,27 @@ export const readToday = operation({
   summary: 'Counts of waiting work',
   access: { desk: 'viewer' },
   answer: todaySchema,
+});
+
+export const changeFirstWeek = operation({
+  method: 'PUT',
+  path: '/api/agency/first-week',
+  tag,
+  summary: 'Put the list of the first week away for everyone at the desk, or show it again',
+  access: { desk: 'owner' },
+  seen: { any: 'valid whatever the list holds' },
+  body: firstWeekChangeSchema,
+  answer: successSchema,
+});
+
+export const markPageSeen = operation({
+  method: 'POST',
+  path: '/api/agency/first-week/page-seen',
+  tag,
+  summary: 'The caller opened a public page from the list of the first week',
+  access: { desk: 'reviewer' },
+  seen: { any: 'valid whatever the list holds' },
+  answer: successSchema,
 });
 
 export const markPresence = operation({

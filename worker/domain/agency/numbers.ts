@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestChannels } from '../request/desk.ts';
+import { firstWeekSchema } from './first-week.ts';
 import { outageSchema } from './outages.ts';
 import { deskPortraitSchema } from './portrait.ts';
 import { waitingKinds } from './waiting.ts';
@@ -67,6 +68,8 @@ export const todaySchema = z.strictObject({
   waitingTexts: count,
   /** The providers that accept no messages at present. */
   outages: z.array(outageSchema),
+  /** What a new agency still has to set up, as far as the caller's role can; empty where there is nothing to show. */
+  firstWeek: firstWeekSchema,
   /** The longest waiting item of each queue. */
   next: z.array(
     z.strictObject({

@@ -26,7 +26,7 @@ import { searchDesk } from './search/service.ts';
 import { changeSettings } from './settings.ts';
 import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { serveStaff } from './staff/routes.ts';
-import { readToday } from './today/service.ts';
+import { changeFirstWeek, markPageSeen, readToday } from './today/service.ts';
 
 /** The desk. Only sign-in is public; everything else is for staff (docs/desk.md). */
 export const agencyRoutes = new Hono<AppEnv>()
@@ -53,6 +53,14 @@ function settingsAnswer(c: Context<AppEnv>, { settings, revision }: { settings: 
 /** The agency as a whole. */
 function serveOverview(routes: Hono<AppEnv>): void {
   serve(routes, contract.readToday, ({ services, caller }) => readToday(services, caller));
+  serve(routes, contract.changeFirstWeek, async ({ services, body }) => {
+    await changeFirstWeek(services, body);
+    return success;
+  });
+  serve(routes, contract.markPageSeen, async ({ services }) => {
+    await markPageSeen(services);
+    return success;
+  });
   serve(routes, searchContract.searchDesk, ({ services, caller, query }) => searchDesk(services, caller, query.q));
   serve(routes, contract.markPresence, async ({ services, caller, body }) => {
     await markPresence(services, caller, body);

@@ -79,6 +79,8 @@ async function requestAsSeen(test: TestApp, place: string, body: object) {
 
 /** What the desk decides and writes. */
 export const deskScenarios: Scenarios = {
+  'PUT /api/agency/first-week': ofDesk(async () => ({ path: '/api/agency/first-week', body: { isPutAway: true } })),
+  'POST /api/agency/first-week/page-seen': ofDesk(async () => ({ path: '/api/agency/first-week/page-seen' })),
   'POST /api/agency/presence': ofDesk(async ({ profileId }) => ({
     path: '/api/agency/presence',
     body: { subject: profileId, isWriting: true },

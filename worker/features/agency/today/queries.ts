@@ -1,11 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { firstWeekCounts } from '#domain/agency/first-week.ts';
 import type { Database } from '../../../db/client.ts';
-import { outbox } from '../../../db/schema.ts';
+import { agencySettings, outbox } from '../../../db/schema.ts';
+import { firstWeekRows } from '../../../records/settings.ts';
 import { certificationCount } from '../certification/queries.ts';
 import { callCount, referenceCount } from '../reference/queries.ts';
 import { requestCounts } from '../request/counts/queries.ts';
 import { queueCount } from '../profile/queries.ts';
 import { dueCheckCount } from '../trustline/queries.ts';
+
+const hasRow = (name: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM agency_settings WHERE name = ${name})`.mapWith(Boolean);
+
+/** The stored facts of the first week other than the settings. */
+const firstWeekFacts = {
+  activeStaff: sql<number>`(
+    SELECT count(*) FROM (
+      SELECT 1 FROM staff WHERE signed_in_at IS NOT NULL AND disabled_at IS NULL LIMIT ${firstWeekCounts.staff}))`,
+  // The collation is that of the index.
+  namedProfiles: sql<number>`(
+    SELECT count(*) FROM (
+      SELECT 1 FROM profiles WHERE first_name COLLATE NOCASE > '' LIMIT ${firstWeekCounts.profiles}))`,
+  isPageSeen: hasRow(firstWeekRows.pageSeen),
+  isPutAway: hasRow(firstWeekRows.putAway),
+};
 
 /** The numbers of waiting items, counted up to a limit, in one round trip. */
 export async function selectCounts(
@@ -38,7 +56,21 @@ export async function selectCounts(
         SELECT count(*) FROM (
           SELECT 1 FROM ${outbox} WHERE ${outbox.channel} = 'sms' AND ${outbox.countedAt} IS NULL
             AND ${outbox.sentAt} IS NULL AND ${outbox.failedAt} IS NULL LIMIT ${limit}))`,
+      ...firstWeekFacts,
     })
     .from(sql`(SELECT 1)`);
   return row ?? null;
+}
+
+/** Stores a fact of the first week. Idempotent. */
+export async function storeFirstWeekFact(db: Database, fact: keyof typeof firstWeekRows, now: number): Promise<void> {
+  await db
+    .insert(agencySettings)
+    .values({ name: firstWeekRows[fact], value: true, updatedAt: now })
+    .onConflictDoNothing();
+}
+
+/** Deletes a fact of the first week. Idempotent. */
+export async function deleteFirstWeekFact(db: Database, fact: keyof typeof firstWeekRows): Promise<void> {
+  await db.delete(agencySettings).where(eq(agencySettings.name, firstWeekRows[fact]));
 }

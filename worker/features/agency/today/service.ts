@@ -1,3 +1,4 @@
+import { firstWeekFor } from '#domain/agency/first-week.ts';
 import type { Today } from '#domain/agency/numbers.ts';
 import { dayMs } from '#domain/durations.ts';
 import { overdueBefore } from '#domain/request/desk.ts';
@@ -15,8 +16,9 @@ import { listRequests } from '../request/service.ts';
 import { listWaitingProfiles } from '../profile/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';
 import { listOutages } from '../../../records/outages.ts';
+import { recentSettings } from '../../../settings.ts';
 import { toIso } from '../item-fields.ts';
-import { selectCounts } from './queries.ts';
+import { deleteFirstWeekFact, selectCounts, storeFirstWeekFact } from './queries.ts';
 
 /** Beyond this number, "more than" is shown. */
 export const countedUpTo = 100;
@@ -28,6 +30,7 @@ const itemsPerQueue = 5;
 export async function readToday(services: Services, actor: Actor): Promise<Today> {
   const now = services.clock.now();
   const translator = serverTranslator(actor.locale);
+  const settings = await recentSettings(services);
   const answerClock = await answerClockOf(services);
   const [counts, outages, requests, reviews, certifications, references, dueChecks] = await Promise.all([
     selectCounts(services.db, {
@@ -61,6 +64,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     failedMessages: counts.failedMessages,
     waitingTexts: counts.waitingTexts,
     outages,
+    firstWeek: firstWeekFor(actor.role, { settings, ...counts }),
     next: [
       ...requests.items.map((item) => ({
         kind: 'request' as const,
@@ -111,6 +115,17 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       })),
     ].toSorted((one, other) => dueTime(one) - dueTime(other) || one.since.localeCompare(other.since)),
   };
+}
+
+/** Puts the list of the first week away for everyone at the desk, or shows it again. */
+export async function changeFirstWeek(services: Services, { isPutAway }: { isPutAway: boolean }): Promise<void> {
+  if (isPutAway) await storeFirstWeekFact(services.db, 'putAway', services.clock.now());
+  else await deleteFirstWeekFact(services.db, 'putAway');
+}
+
+/** Somebody opened a public page from the list of the first week. */
+export async function markPageSeen(services: Services): Promise<void> {
+  await storeFirstWeekFact(services.db, 'pageSeen', services.clock.now());
 }
 
 /** A certification's name in the reader's language; a name that the nanny typed stays as it is. */
