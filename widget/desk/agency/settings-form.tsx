@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { changeSettings, readSettings } from '#domain/agency/settings-contract.ts';
 import type { AgencySettings, SettingsPatch } from '#domain/agency/settings.ts';
@@ -57,6 +57,12 @@ export function SettingsForm<Value>({
   const [draft, setDraft] = useSettingsDraft(part);
   const confirmed = useConfirmed();
   const { run, isBusy, failure, issueOf, clear } = useAction(part);
+  const section = useRef<HTMLElement>(null);
+  const headingId = `settings-${part}`;
+  useEffect(() => {
+    // The browser looks for the section that an address names before the settings are read.
+    if (window.location.hash === `#${headingId}`) section.current?.scrollIntoView();
+  }, [headingId]);
   const stored = storedOf(settings);
   const draftSchema = z.object({ base: z.string(), value: schema });
   const typed = draft === '' ? undefined : draftSchema.safeParse(JSON.parse(draft)).data;
@@ -90,8 +96,8 @@ export function SettingsForm<Value>({
   }
 
   return (
-    <section className={classNames(styles['part'], styles['setting'])} aria-labelledby={`settings-${part}`}>
-      <h2 id={`settings-${part}`}>{title}</h2>
+    <section ref={section} className={classNames(styles['part'], styles['setting'])} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       {changed === undefined ? null : <p className={styles['unsaved']}>{text('desk.settings.unsaved')}</p>}
       <p className={styles['muted']}>{words}</p>
       {head}
@@ -108,7 +114,7 @@ export function SettingsForm<Value>({
         ) : failure === undefined ? null : (
           <Alert tone="danger">{failure}</Alert>
         )}
-        <fieldset className={styles['fields']} disabled={!isOwner} aria-labelledby={`settings-${part}`}>
+        <fieldset className={styles['fields']} disabled={!isOwner} aria-labelledby={headingId}>
           {children({
             value,
             change: (next) => setDraft(JSON.stringify({ base: typed?.base ?? now, value: next })),
