@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { readToday } from '#domain/agency/contract.ts';
 import type { Today } from '#domain/agency/numbers.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '#widget/ui/class-names.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { LiveRegion } from '#widget/ui/live-region.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { useKeptFocus } from '#widget/ui/use-kept-focus.ts';
 import { lookAgainMs, useDesk } from '../desk.ts';
 import { Row } from '../queue/row.tsx';
 import { initialsOf } from '../shell/portrait.tsx';
@@ -16,6 +17,7 @@ import type { Screen } from '../router.ts';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
+import { FirstWeek } from './first-week.tsx';
 import styles from './today-screen.module.css';
 import { useStillList } from './use-still-list.ts';
 
@@ -54,6 +56,8 @@ function Loaded({ today }: { today: Today }) {
   const times = useTimes();
   const visitor = useStore(desk.visitor);
   const name = visitor.status === 'in' ? visitor.me.name : '';
+  const screen = useRef<HTMLDivElement>(null);
+  useKeptFocus(screen);
   const { requests, reviews, certificates, references, trustline, quarantined, failedMessages, waitingTexts } = today;
   const tiles: {
     count: number;
@@ -85,7 +89,7 @@ function Loaded({ today }: { today: Today }) {
     { count: waitingTexts, words: 'desk.today.waitingTexts' },
   ];
   return (
-    <div className={styles['today']}>
+    <div ref={screen} data-focus-home className={styles['today']}>
       <h1>{text('desk.today.title', { name })}</h1>
       {today.outages.map(({ provider, since }) => (
         <Alert key={provider} tone="danger" title={text(`desk.today.outage.${provider}.title`)}>
@@ -107,6 +111,7 @@ function Loaded({ today }: { today: Today }) {
           );
         })}
       </ul>
+      <FirstWeek items={today.firstWeek} />
       <Next next={today.next} />
     </div>
   );
