@@ -3,6 +3,7 @@ import { sweepPauses } from './features/account/pause/service.ts';
 import { sweepCertifications } from './features/agency/certification/service.ts';
 import { sweepAnswerTime } from './features/agency/numbers/service.ts';
 import { sweepDeskSessions } from './features/agency/sign-in/service.ts';
+import { sweepInvitations } from './features/agency/unclaimed/service.ts';
 import { sweepDeadJobs } from './features/dead-job/service.ts';
 import { sweepHandoffs } from './features/handoff/service.ts';
 import { sweepExpired } from './features/identity/service.ts';
@@ -38,6 +39,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services) => Promise<unknown
   handoffs: sweepHandoffs,
   'answer-time': sweepAnswerTime,
   introductions: sweepIntroductions,
+  invitations: sweepInvitations,
   'gone-nannies': sweepGone,
 };
 

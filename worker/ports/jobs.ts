@@ -18,6 +18,7 @@ export const sweepNames = [
   'handoffs',
   'answer-time',
   'introductions',
+  'invitations',
   'gone-nannies',
 ] as const;
 

@@ -42,8 +42,14 @@ export type NewMessage = Common & (({ channel: 'sms' } & TextContent) | ({ chann
 /** At most this share of the day's text messages goes to anything but codes and the safety of accounts. */
 const shareOfBudget = 0.5;
 
-/** Texts that may use the whole day's budget: a person who did not make the change has to know. */
-const urgent: ReadonlySet<MessagePurpose> = new Set(['account', 'staff']);
+/** Other shares. */
+const shares: Partial<Record<MessagePurpose, number>> = {
+  // A person who did not make the change has to know.
+  account: 1,
+  staff: 1,
+  // Hundreds of invitations must leave room for what families and nannies wait for.
+  invitation: 0.25,
+};
 
 /** All text messages to one recipient, codes excepted: those have counters of their own (features/identity). */
 const perRecipient = { hour: 5, day: 10 } as const;
@@ -54,6 +60,11 @@ export const roomRetryMs = 10 * 60 * 1000;
 /** The text messages of a day, codes included. @param share of the day's budget, rounded to the nearest text */
 export function textBudget({ config }: Pick<Services, 'config'>, share = 1): RateLimit {
   return { key: 'code-sends:all:day', max: Math.round(config.sms.dailyBudget * share), windowMs: dayMs };
+}
+
+/** The day's text messages, as far as a purpose may use them. */
+export function budgetOf(tools: Pick<Services, 'config'>, purpose: MessagePurpose): RateLimit {
+  return textBudget(tools, shares[purpose] ?? shareOfBudget);
 }
 
 /**
@@ -74,7 +85,7 @@ export function createMessage(
     id: createId(),
     now,
     dueAt: input.dueAt ?? now,
-    budget: textBudget(tools, urgent.has(input.purpose) ? 1 : shareOfBudget),
+    budget: budgetOf(tools, input.purpose),
   };
 }
 
@@ -127,7 +138,7 @@ export async function admitText(
   { id, recipient, purpose }: WaitingText,
 ): Promise<boolean> {
   const now = clock.now();
-  const budget = textBudget({ config }, urgent.has(purpose) ? 1 : shareOfBudget);
+  const budget = budgetOf({ config }, purpose);
   const { text } = await batch(db)
     .step(
       'text',

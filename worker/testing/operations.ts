@@ -22,6 +22,7 @@ import * as requests from '#domain/request/contract.ts';
 import * as deskRequests from '#domain/request/desk-contract.ts';
 import * as shortlists from '#domain/shortlist/contract.ts';
 import * as stillFree from '#domain/still-free/contract.ts';
+import * as unclaimed from '#domain/profile/unclaimed-contract.ts';
 import * as translations from '#domain/translation/contract.ts';
 
 const modules = [
@@ -48,6 +49,7 @@ const modules = [
   staff,
   stillFree,
   translations,
+  unclaimed,
 ];
 
 const isOperation = (value: unknown): value is Operation =>

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ReviewedContent } from '#domain/profile/desk.ts';
+import type { MessageChannel } from '#domain/profile/nanny-message.ts';
 import { profiles } from './profile.ts';
 import { staff } from './staff.ts';
 
@@ -25,6 +26,22 @@ export const profileNotes = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('profile_notes_profile').on(table.profileId, table.createdAt)],
+);
+
+/** What staff wrote to a nanny. */
+export const profileMessages = sqliteTable(
+  'profile_messages',
+  {
+    id: text().primaryKey(),
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('profile_messages_profile').on(table.profileId, table.createdAt)],
 );
 
 /** A profile as of its last approval by the agency. */

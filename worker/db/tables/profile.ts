@@ -92,6 +92,22 @@ export const profiles = sqliteTable('profiles', {
   /** `YYYY-MM-DD` from which the nanny can start, and dollars an hour from which. The pay is for the agency alone. */
   availableFrom: text('available_from'),
   payFrom: integer('pay_from'),
+  /** When staff wrote the profile, and since when it waits to be claimed; null for every other one, and once it is claimed. */
+  agencyWroteAt: integer('agency_wrote_at'),
+  unclaimedSince: integer('unclaimed_since'),
+});
+
+/** What belongs to a profile only until its nanny claims it. */
+export const unclaimedProfiles = sqliteTable('unclaimed_profiles', {
+  profileId: text('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** E.164. Nobody has verified it yet: whoever does claims the profile. */
+  phone: text().notNull().unique(),
+  invitations: integer().notNull().default(0),
+  invitedAt: integer('invited_at'),
+  /** When the next invitation is due; null when none is. */
+  inviteAt: integer('invite_at'),
 });
 
 /** The nannies' numbers in the TrustLine registry, which are private. */

@@ -16,6 +16,8 @@ export const messageSubjects = {
   consent: ['requestId', 'introductionId', 'profileId'],
   /** Tells a family that an interview is canceled. Names nothing of the nanny, so that the nanny's end does not delete it. */
   'family-ended': ['requestId'],
+  /** Invites a nanny to claim the profile that staff wrote. */
+  invitation: ['profileId'],
   /** Tells a nanny or a family when they meet. */
   interview: ['requestId', 'introductionId', 'profileId'],
   /** Tells a nanny that the job which she was asked about has changed, and quotes it. */
@@ -31,6 +33,8 @@ export const messageSubjects = {
   other: [],
   /** Brings an introduction to a family, or tells the agency about one. */
   introduction: ['requestId', 'introductionId'],
+  /** Words of a staff member to a nanny. */
+  'nanny-message': ['profileId'],
   /** Asks a family for a reference, or reminds the family. */
   reference: ['profileId'],
   /** Notifies the agency, or confirms to the family, a family's request and quotes it. */

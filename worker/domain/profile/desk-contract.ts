@@ -59,6 +59,7 @@ export const approveProfile = operation({
   access: { desk: 'reviewer' },
   seen: 'If-Match',
   answer: deskProfileSchema,
+  refusals: ['profile_unclaimed'],
 });
 
 export const holdProfile = operation({
@@ -70,6 +71,7 @@ export const holdProfile = operation({
   seen: 'optional If-Match',
   body: reasonSchema,
   answer: deskProfileSchema,
+  refusals: ['profile_unclaimed'],
 });
 
 export const releaseProfile = operation({

@@ -3,7 +3,9 @@ import { deskCertificationSchema } from '../certification/desk.ts';
 import { locales } from '../locale.ts';
 import { type OwnerProfile, ownerProfileSchema, publicContentSchema } from './schema.ts';
 import { deskPortraitSchema } from '../agency/portrait.ts';
+import { messageChannels, sentMessageSchema } from './nanny-message.ts';
 import { suspiciousSigns } from './signs.ts';
+import { unclaimedSchema } from './unclaimed.ts';
 import { deskTrustlineSchema } from '../trustline/desk.ts';
 import { staffNameSchema } from '../agency/staff.ts';
 
@@ -65,7 +67,7 @@ export const waitingProfilesSchema = z.strictObject({
 });
 
 /** The state of a profile at a glance. */
-export const profileStates = ['draft', 'waiting', 'reviewed', 'changed', 'held', 'paused'] as const;
+export const profileStates = ['unclaimed', 'draft', 'waiting', 'reviewed', 'changed', 'held', 'paused'] as const;
 
 /** The state of a profile. */
 export type ProfileState = (typeof profileStates)[number];
@@ -93,6 +95,8 @@ export const deskProfileSchema = z.strictObject({
   /** The language for messages to the nanny; null while it is unknown. */
   locale: z.enum(locales).nullable(),
   state: z.enum(profileStates),
+  /** Null for a profile that a nanny began, or has claimed. */
+  unclaimed: unclaimedSchema.nullable(),
   isListed: z.boolean(),
   isPhoneVerified: z.boolean(),
   /** The phone number that the nanny verified. */
@@ -120,6 +124,10 @@ export const deskProfileSchema = z.strictObject({
   /** Null where the agency does not use TrustLine. */
   trustline: deskTrustlineSchema.nullable(),
   notes: z.array(profileNoteSchema),
+  /** The agency's messages to the nanny, newest first. */
+  messages: z.array(sentMessageSchema),
+  /** How a message would reach the nanny; null when nothing would. */
+  reachedBy: z.enum(messageChannels).nullable(),
   history: z.array(profileHistoryEntrySchema),
   /** Number of families who asked for the nanny. */
   requests: z.number().int(),

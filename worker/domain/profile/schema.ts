@@ -123,6 +123,8 @@ export const ownerProfileSchema = z.strictObject({
   held: z.boolean(),
   /** The agency's reason for the hold. */
   holdReason: z.string().optional(),
+  /** Staff wrote the profile, and the nanny has not published it yet. */
+  isWrittenByAgency: z.literal(true).optional(),
   /** When the agency last approved the profile. */
   reviewedAt: z.iso.datetime().optional(),
   /** Whether the nanny agreed to a background check. */

@@ -27,6 +27,7 @@ import { changeSettings } from './settings.ts';
 import { deskSignInRoutes, deskSignOutRoutes } from './sign-in/routes.ts';
 import { serveStaff } from './staff/routes.ts';
 import { changeFirstWeek, markPageSeen, readToday } from './today/service.ts';
+import { serveUnclaimed } from './unclaimed/routes.ts';
 
 /** The desk. Only sign-in is public; everything else is for staff (docs/desk.md). */
 export const agencyRoutes = new Hono<AppEnv>()
@@ -41,6 +42,7 @@ serveStaff(agencyRoutes);
 serveRequests(agencyRoutes);
 serveIntroductions(agencyRoutes);
 serveProfiles(agencyRoutes);
+serveUnclaimed(agencyRoutes);
 serveCertifications(agencyRoutes);
 serveReferences(agencyRoutes);
 

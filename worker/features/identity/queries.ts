@@ -11,7 +11,7 @@ const readKnown = (row: StoredRow) =>
   z.object({ id: z.string(), profile_id: z.string().nullable(), flow_hash: z.string().nullable() }).parse(row);
 
 /**
- * The user of a phone, with whether they have a profile and whether the caller's browser has verified that phone before. While
+ * The user of a phone, with whether they have a profile, one that staff wrote for the phone included, and whether the caller's browser has verified that phone before. While
  * nobody has verified the phone, the id of a new user: the first of `candidates` that no earlier owner of the number has kept.
  * One round trip.
  */
@@ -19,7 +19,7 @@ export async function selectUserByPhone(
   db: Database,
   { phone, flowHash, candidates }: { phone: string; flowHash: string; candidates: readonly string[] },
 ) {
-  const { known, free } = await batch(db)
+  const { known, unclaimed, free } = await batch(db)
     .step(
       'known',
       sql`
@@ -30,12 +30,13 @@ export async function selectUserByPhone(
         WHERE users.phone = ${phone}`,
       readKnown,
     )
+    .step('unclaimed', sql`SELECT profile_id AS id FROM unclaimed_profiles WHERE phone = ${phone}`, readId)
     .step('free', firstFree(candidates), readId)
     .run();
   const [user] = known;
   return {
     id: user?.id ?? free[0] ?? null,
-    hasProfile: user && user.profile_id !== null,
+    hasProfile: (user !== undefined && user.profile_id !== null) || unclaimed.length > 0,
     isKnownDevice: user !== undefined && user.flow_hash !== null,
   };
 }

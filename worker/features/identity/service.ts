@@ -41,7 +41,7 @@ export async function sendCode(
   const text = (code: string) => codeText(services, { use: 'code', code, locale: caller.locale });
   const subject = subjectOf('sign-in', phone);
   const resendAfterSeconds = await issueAndSendCode(services, { subject, phone, flowHash, limits, text }, caller);
-  const existingProfile = config.accountHint === 'before-verify' && (hasProfile ?? false);
+  const existingProfile = config.accountHint === 'before-verify' && hasProfile;
   return { answer: { success: true, userId, existingProfile, resendAfterSeconds }, flow };
 }
 

@@ -7,7 +7,7 @@ import { deskCaller, hold, signInAtDesk } from '../../testing/desk.ts';
 import { linkTokenFor, openIntroductionDesk, sentIntroduction } from '../../testing/introduction.ts';
 import { eraseUser } from '../account/erasure/service.ts';
 import { askForIntroductionLink } from './answers/service.ts';
-import { askableAt } from './messages/question.ts';
+import { askableAt } from '../../records/nanny-message.ts';
 import { readConsent } from './consents/service.ts';
 import { readFamilyIntroduction } from './service.ts';
 

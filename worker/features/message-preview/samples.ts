@@ -3,9 +3,11 @@ import { serverTranslator } from '#domain/messages/all.ts';
 import type { NewMessage } from '../../records/messages.ts';
 import type { Services } from '../../services.ts';
 import { noticeToOldNumber } from '../account/phone/messages.ts';
+import { nannyMessage } from '../agency/nanny-message/messages.ts';
 import { passkeyNotice } from '../agency/passkeys/notice.ts';
 import { replyMessage } from '../agency/request/messages.ts';
 import { accessNotices } from '../agency/staff/notices.ts';
+import { invitation } from '../agency/unclaimed/messages.ts';
 import { acknowledgement, agencyNotices, waitingNotice } from '../request/messages.ts';
 import { codeText } from '../identity/messages.ts';
 import { type NoticeKind, noticeFor } from '../outbox/notices.ts';
@@ -30,6 +32,7 @@ const nanny = { profileId: 'k3v9x2m7q1w8r5t6y4z0', slug: 'rosa-martinez', name: 
 const typed = {
   family:
     'We have twins of 8 months.\n\nMonday to Friday, 8:30–17:00, near Larchmont & 3rd. <b>English</b> or Spanish.',
+  toNanny: 'Could you send a new photo? The one on your page is dark. <b>Thank you!</b>',
   reply:
     'Dear Sam,\n\nThank you for your request. Rosa is free from January 11, on the days you asked for, and would love to meet you and the twins.\n\nWould Thursday at 10:00 suit you for a call?\n\nMei Chen',
 };
@@ -129,6 +132,7 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
       { token, nannyFirstName: nanny.name, kind },
     );
   const about = { id: nanny.profileId, phone, email };
+  const contact = { ...about, locale, isStopped: false };
   const staff = { id: 'w4t8y1u6i3o9p2a5s7d0', phone };
   const receipt = (isPhoneVerified: boolean) =>
     acknowledgement(tools, request, toMeet(verified, isPhoneVerified), token);
@@ -177,6 +181,10 @@ export function sampleMessages(tools: Tools, locale: Locale): Record<string, Sam
     'certification-refused': smsNotice('refused'),
     'certification-expiring': smsNotice('expiring'),
     'family-asked': smsNotice('asked'),
+    invitation: invitation(tools, { ...contact, phone: null }),
+    'invitation-text': invitation(tools, contact),
+    'message-to-nanny': nannyMessage(tools, { ...contact, phone: null }, typed.toNanny),
+    'message-to-nanny-text': nannyMessage(tools, contact, typed.toNanny),
     'still-free': question(tools, about, { channel: 'email', token, locale }),
     'still-free-text': question(tools, about, { channel: 'sms', token, locale }),
     'reference-asked': asked('asked', 'email'),

@@ -8,6 +8,8 @@ export type LetterKind =
   | 'consent'
   | 'ended'
   | 'interview'
+  | 'invitation'
+  | 'nannyMessage'
   | 'notice'
   | 'introduction'
   | 'reference'
@@ -22,8 +24,10 @@ const kinds: Record<OutboxRow['purpose'], LetterKind | null> = {
   consent: 'consent',
   'family-ended': 'introduction',
   interview: 'interview',
+  invitation: 'invitation',
   'job-changed': 'consent',
   'nanny-ended': 'ended',
+  'nanny-message': 'nannyMessage',
   notice: 'notice',
   other: null,
   introduction: 'introduction',

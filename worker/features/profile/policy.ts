@@ -26,11 +26,17 @@ export function isOwner(profile: Pick<OwnerProfile, 'userId'>, viewer: Session |
   return viewer !== null && viewer.userId === profile.userId;
 }
 
+/** Whether staff wrote the profile and its nanny has not claimed it. Until then staff may edit it, and afterwards only she may. */
+export function isUnclaimed({ unclaimedSince }: Pick<ProfileRow, 'unclaimedSince'>): boolean {
+  return unclaimedSince !== null;
+}
+
 /**
  * The only function that decides which fields of a profile a viewer sees: owner, public allowlist, or stub
- * (docs/architecture.md 5).
+ * (docs/architecture.md 5). Null for a profile that nobody has claimed: outside the desk it does not exist.
  */
-export function viewProfile(row: ProfileRow, viewer: Session | null, rule: TrustlineRule): ProfileForViewer {
+export function viewProfile(row: ProfileRow, viewer: Session | null, rule: TrustlineRule): ProfileForViewer | null {
+  if (isUnclaimed(row)) return null;
   if (isOwner(row, viewer)) return { kind: 'owner', profile: toOwnerProfile(row) };
   if (isVisibleRow(row)) return { kind: 'public', profile: toPublicProfile(row, rule) };
   const { id, slug, isPublic } = row;

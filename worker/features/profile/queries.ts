@@ -5,7 +5,10 @@ import { storedVideoSchema } from '#domain/media/stored-video.ts';
 import type { ProfileRow } from '../../records/profile/write.ts';
 import { batch, rowOf } from '../../db/batch.ts';
 import { buildOnce, type Database } from '../../db/client.ts';
+import { act } from '../../records/act.ts';
+import { claimProfile } from '../../records/profile/claim.ts';
 import { insertProfile } from '../../records/profile/search.ts';
+import type { Writer } from '../../records/purges.ts';
 import { isShownReference } from '../../records/reference/record.ts';
 import { certifications, profileReferences, profiles, profileSlugs, profileTranslations } from '../../db/schema.ts';
 
@@ -121,9 +124,18 @@ function query(db: Database, identifier: { id: string } | { userId: string } | {
   return findBy.userId(db).execute({ value: identifier.userId });
 }
 
-/** Creates the user's profile, or finds the existing one: a user has at most one. */
-export async function insertOrSelect(db: Database, row: typeof profiles.$inferInsert) {
-  const { inserted, existing } = await batch(db)
+/**
+ * Creates the user's profile, or finds the existing one: a user has at most one. The profile that staff wrote for the user's
+ * verified phone counts as existing: from now on it is the user's.
+ */
+export async function insertOrSelect(services: Writer, row: typeof profiles.$inferInsert, verifiedPhone?: string) {
+  const { db } = services;
+  const now = row.createdAt;
+  const claimed =
+    verifiedPhone === undefined
+      ? act(services, now)
+      : claimProfile(act(services, now), { phone: verifiedPhone, userId: sql`${row.userId}`, condition: sql`1`, now });
+  const { inserted, existing } = await claimed
     .step(
       'inserted',
       db.insert(profiles).values(row).onConflictDoNothing({ target: profiles.userId }).returning({ id: profiles.id }),

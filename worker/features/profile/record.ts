@@ -38,7 +38,7 @@ function toFields(row: ProfileRow) {
     isActive,
     reviewedAt,
     reviewedRevision: _reviewedRevision,
-    publishedAt: _publishedAt,
+    publishedAt,
     holdAnsweredAt: _holdAnsweredAt,
     pausedAt,
     availabilityConfirmedAt,
@@ -54,6 +54,8 @@ function toFields(row: ProfileRow) {
     backgroundCheckRevision: _backgroundCheckRevision,
     trustlineRevision: _trustlineRevision,
     viewsBefore: _viewsBefore,
+    agencyWroteAt,
+    unclaimedSince: _unclaimedSince,
     ...columns
   } = row;
   return {
@@ -73,6 +75,7 @@ function toFields(row: ProfileRow) {
     isPublic,
     isActive,
     held: heldAt !== null,
+    ...(agencyWroteAt !== null && publishedAt === null && { isWrittenByAgency: true }),
     availabilityCalendar: { ...defaultAvailability, ...availabilityCalendar },
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),

@@ -24,19 +24,15 @@ import { toChanges, toOwnerProfile } from './record.ts';
 /** Maximum number of retries of a write that loses a race. */
 const maxWriteAttempts = 20;
 
-/** The session's own profile, created if there is none. Idempotent. */
+/** The session's own profile, created if there is none and staff wrote none. Idempotent. */
 export async function createProfile(
   services: Services,
   session: Session,
 ): Promise<{ profile: OwnerProfile; created: boolean }> {
   const now = services.clock.now();
-  const { created, row } = await insertOrSelect(services.db, {
-    id: createId(),
-    userId: session.userId,
-    ...(session.phone !== undefined && { phone: session.phone }),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { userId, phone } = session;
+  const blank = { id: createId(), userId, ...(phone !== undefined && { phone }), createdAt: now, updatedAt: now };
+  const { created, row } = await insertOrSelect(services, blank, phone);
   if (!row) throw new ProductError('conflict');
   return { profile: toOwnerProfile(row), created };
 }
@@ -66,6 +62,7 @@ export async function readProfile(
   const found = await selectTranslated(services.db, identifier);
   if (!found) throw new ProductError('not_found');
   const view = viewProfile(found.profile, viewer.session, services.config.trustline);
+  if (!view) throw new ProductError('not_found');
   if (view.kind !== 'public') return view;
   const reader = { locale: viewer.locale, now: services.clock.now() };
   return { ...view, profile: translateProfile(view.profile, found.translations.map(toStoredTranslation), reader) };

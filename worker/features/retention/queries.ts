@@ -7,7 +7,7 @@ import { act } from '../../records/act.ts';
 import { forgetProfiles } from '../../records/profile/search.ts';
 import { visibleMediaTags, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request/search.ts';
-import { auditLog, contactRequests, objects, shortlists } from '../../db/schema.ts';
+import { auditLog, contactRequests, objects, profiles, shortlists } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 
 /**
@@ -59,14 +59,18 @@ export interface Abandonment {
   publishedBefore: number;
 }
 
-/** Condition on `users`: the user never verified a phone, and nothing of theirs was used for the required time. */
+/**
+ * Condition on `users`: the user never verified a phone, and nothing of theirs was used for the required time. A profile that staff
+ * wrote has a time of its own ({@link selectUnclaimedBefore}).
+ */
 function isAbandoned({ unpublishedBefore, publishedBefore }: Abandonment): SQL {
   return sql`(
     users.phone IS NULL AND users.created_at < ${unpublishedBefore}
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND last_seen_at >= ${unpublishedBefore})
     AND NOT EXISTS (
       SELECT 1 FROM profiles WHERE user_id = users.id
-        AND updated_at >= CASE WHEN is_public THEN ${publishedBefore} ELSE ${unpublishedBefore} END))`;
+        AND (unclaimed_since IS NOT NULL
+          OR updated_at >= CASE WHEN is_public THEN ${publishedBefore} ELSE ${unpublishedBefore} END)))`;
 }
 
 const storedUser = z
@@ -74,6 +78,14 @@ const storedUser = z
   .transform((row) => ({ id: row.id, createdAt: row.created_at, isAbandoned: row.abandoned === 1 }));
 
 const readUser = (row: StoredRow) => storedUser.parse(row);
+
+/** The oldest profiles that staff wrote before a time and that nobody has claimed. */
+export async function selectUnclaimedBefore(db: Database, before: number, limit: number): Promise<string[]> {
+  const { id, unclaimedSince } = profiles;
+  const isOver = lt(unclaimedSince, before);
+  const rows = await db.select({ id }).from(profiles).where(isOver).orderBy(unclaimedSince, id).limit(limit);
+  return rows.map((row) => row.id);
+}
 
 /** The users without a phone after a position, by age, and which of them are abandoned. */
 export async function selectUnverified(db: Database, place: SweepPlace, rule: Abandonment, limit: number) {

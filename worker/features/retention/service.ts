@@ -1,5 +1,7 @@
 import { dayIn } from '#domain/dates.ts';
 import { dayMs } from '#domain/durations.ts';
+import { unclaimedDays } from '#domain/profile/unclaimed.ts';
+import { deleteProfile } from '../../records/profile/write.ts';
 import { continueSweep, deleteInBatches } from '../../records/sweeps.ts';
 import { logInfo } from '../../log.ts';
 import type { Services } from '../../services.ts';
@@ -12,6 +14,7 @@ import {
   deleteEmptyUsers,
   deleteExpiredShortlists,
   rollUpViews,
+  selectUnclaimedBefore,
   selectFilesLeft,
   selectUnverified,
 } from './queries.ts';
@@ -43,10 +46,19 @@ export async function sweepRetention(services: Services): Promise<void> {
   };
   const auditLines = await deleteInBatches(perRun, (batch) => deleteAuditLines(db, auditTimes, batch));
   const shortlists = await deleteInBatches(perRun, (batch) => deleteExpiredShortlists(db, clock.now(), batch));
+  const unclaimed = await sweepUnclaimed(services);
   const users = await sweepAbandoned(services);
   const viewsFrom = dayIn(services.config.timeZone, before(viewDays));
   const views = await deleteInBatches(perRun, (batch) => rollUpViews(db, viewsFrom, batch));
-  logInfo('retention_swept', { contactRequests, auditLines, shortlists, users, views });
+  logInfo('retention_swept', { contactRequests, auditLines, shortlists, unclaimed, users, views });
+}
+
+/** Deletes profiles that staff wrote and their nannies never claimed. Their users have nothing else. @returns profiles deleted */
+async function sweepUnclaimed(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const ids = await selectUnclaimedBefore(services.db, now - unclaimedDays.kept * dayMs, page);
+  for (const id of ids) await deleteProfile(services, { id, now });
+  return ids.length;
 }
 
 /**

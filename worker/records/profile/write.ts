@@ -65,6 +65,28 @@ export function updateFields(
 }
 
 /**
+ * Writes staff's changes to a profile that its nanny has not claimed.
+ * @param input.condition on `profiles`, in addition
+ * @param input.also adds statements that run only if the profile was written
+ * @returns null when she has claimed it, or it has another revision by now
+ */
+export function updateUnclaimed(
+  services: Writer,
+  input: {
+    id: string;
+    revision: number;
+    condition: SQL;
+    changes: ProfileChanges;
+    now: number;
+    also(steps: ProfileAct): ProfileAct;
+  },
+): Promise<ProfileRow | null> {
+  const isThis = sql`${eq(profiles.id, input.id)} AND ${eq(profiles.revision, input.revision)}`;
+  const condition = sql`${isThis} AND ${profiles.unclaimedSince} IS NOT NULL AND ${input.condition}`;
+  return write(services, { ...input, condition, changes: withEdit(input.changes, input.now) });
+}
+
+/**
  * Writes an answer that the owner gives through a link, and uses the link up, all or nothing.
  * @returns null when the link was used before, or the profile is gone
  */

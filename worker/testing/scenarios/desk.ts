@@ -77,6 +77,16 @@ async function requestAsSeen(test: TestApp, place: string, body: object) {
   return asSeen(desk.owner, seen, { path: seen + place, body });
 }
 
+const unclaimed = { firstName: 'Lucía', lastName: 'Ramos', phone: '+12135550188', locale: defaultLocale };
+
+/** A request about a profile that staff wrote. */
+const aboutUnclaimed = (place: string, body?: object): Scenario =>
+  ofDesk(async ({ owner }) => {
+    const { profile } = await json<DeskProfile>(owner, 'POST', '/api/agency/profiles', unclaimed);
+    const headers = { 'If-Match': `"${profile.revision}"` };
+    return { path: `/api/agency/profiles/${profile.id}${place}`, ...(body && { body }), headers };
+  });
+
 /** What the desk decides and writes. */
 export const deskScenarios: Scenarios = {
   'PUT /api/agency/first-week': ofDesk(async () => ({ path: '/api/agency/first-week', body: { isPutAway: true } })),
@@ -114,6 +124,14 @@ export const deskScenarios: Scenarios = {
     await env.DB.prepare('UPDATE contact_requests SET quarantined_at = 1').run();
     return { path: `${path}/release` };
   }),
+  'POST /api/agency/profiles': ofDesk(async () => ({ path: '/api/agency/profiles', body: unclaimed })),
+  'PATCH /api/agency/profiles/:id': aboutUnclaimed('', { city: 'Burbank' }),
+  'POST /api/agency/profiles/:id/invite': aboutUnclaimed('/invite'),
+  'POST /api/agency/invitations': ofDesk(async ({ owner }) => {
+    await owner.call('POST', '/api/agency/profiles', unclaimed);
+    return { path: '/api/agency/invitations' };
+  }),
+  'POST /api/agency/profiles/:id/messages': aboutProfile('messages', { text: 'Could you send a new photo?' }),
   'POST /api/agency/profiles/:id/approve': ofDesk(async ({ owner, profileId }) => ({
     path: `/api/agency/profiles/${profileId}/approve`,
     headers: { 'If-Match': `"${await revision(owner, profileId)}"` },

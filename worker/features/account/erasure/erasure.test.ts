@@ -24,6 +24,7 @@ describe('security.md: erasure and export', () => {
       'picture/picture.jpg',
       'profile.json',
       'references.json',
+      'messages.json',
       'requests.json',
       'translations.json',
       'video/captions.vtt',

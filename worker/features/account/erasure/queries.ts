@@ -8,7 +8,7 @@ import { eraseShareImages } from '../../../records/erased-files.ts';
 import { removeFromSearch } from '../../../records/profile/search.ts';
 import { listingTagIf, visibleMediaTags, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { indexRequests, isRequestAbout } from '../../../records/request/search.ts';
-import { erasedFiles, profiles, quickDrafts, users } from '../../../db/schema.ts';
+import { erasedFiles, profiles, quickDrafts, unclaimedProfiles, users } from '../../../db/schema.ts';
 
 /** The data needed before a person is erased. */
 export interface ErasedPerson {
@@ -26,7 +26,13 @@ export async function selectErased(db: Database, userId: string): Promise<Erased
     .from(quickDrafts)
     .innerJoin(profiles, eq(profiles.id, quickDrafts.profileId))
     .where(eq(quickDrafts.userId, userId));
-  const isErased = or(eq(profiles.userId, userId), inArray(profiles.userId, drafts));
+  // Of a nanny who has moved to this number, after staff wrote another profile for it.
+  const written = db
+    .select({ id: unclaimedProfiles.profileId })
+    .from(unclaimedProfiles)
+    .innerJoin(users, eq(users.phone, unclaimedProfiles.phone))
+    .where(eq(users.id, userId));
+  const isErased = or(eq(profiles.userId, userId), inArray(profiles.userId, drafts), inArray(profiles.id, written));
   const { people, owned } = await readTogether(db, {
     people: db.select({ phone: users.phone }).from(users).where(eq(users.id, userId)),
     owned: db.select({ id: profiles.id, userId: profiles.userId }).from(profiles).where(isErased),

@@ -100,6 +100,7 @@ export function exportPage({ config }: Pick<Services, 'config'>, record: Exporte
           ${[
             'profile.json',
             'chat.json',
+            'messages.json',
             'requests.json',
             'references.json',
             'translations.json',

@@ -8,6 +8,7 @@ import {
   certifications,
   contactRequests,
   objects,
+  profileMessages,
   profileReferences,
   profiles,
   profileTranslations,
@@ -25,45 +26,61 @@ export async function takeExport(db: Database, limit: RateLimit, now: number): P
 /** All stored data of a user, in one round trip. */
 export async function selectEverything(db: Database, userId: string) {
   const ownIds = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
-  const { people, owned, ownCertifications, files, chat, requests, ownCaptions, references, translations, numbers } =
-    await readTogether(db, {
-      people: db.select().from(users).where(eq(users.id, userId)),
-      owned: db.select().from(profiles).where(eq(profiles.userId, userId)),
-      ownCertifications: db
-        .select()
-        .from(certifications)
-        .where(eq(certifications.profileId, ownIds))
-        .orderBy(asc(certifications.createdAt)),
-      files: db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
-      chat: db
-        .select()
-        .from(assistantMessages)
-        .where(eq(assistantMessages.profileId, ownIds))
-        .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
-      requests: // No data of the families themselves.
-        db
-          .select({
-            createdAt: contactRequests.createdAt,
-            urgency: contactRequests.urgency,
-            state: contactRequests.state,
-            locale: contactRequests.locale,
-          })
-          .from(contactRequests)
-          .where(isRequestAbout(sql`${ownIds}`))
-          .orderBy(asc(contactRequests.createdAt)),
-      ownCaptions: db.select().from(captions).where(eq(captions.profileId, ownIds)),
-      references: db
-        .select()
-        .from(profileReferences)
-        .where(eq(profileReferences.profileId, ownIds))
-        .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
-      translations: db
-        .select()
-        .from(profileTranslations)
-        .where(eq(profileTranslations.profileId, ownIds))
-        .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
-      numbers: db.select().from(trustlineNumbers).where(eq(trustlineNumbers.profileId, ownIds)),
-    });
+  const {
+    people,
+    owned,
+    ownCertifications,
+    files,
+    chat,
+    requests,
+    ownCaptions,
+    references,
+    translations,
+    words,
+    numbers,
+  } = await readTogether(db, {
+    people: db.select().from(users).where(eq(users.id, userId)),
+    owned: db.select().from(profiles).where(eq(profiles.userId, userId)),
+    ownCertifications: db
+      .select()
+      .from(certifications)
+      .where(eq(certifications.profileId, ownIds))
+      .orderBy(asc(certifications.createdAt)),
+    files: db.select().from(objects).where(eq(objects.userId, userId)).orderBy(asc(objects.createdAt)),
+    chat: db
+      .select()
+      .from(assistantMessages)
+      .where(eq(assistantMessages.profileId, ownIds))
+      .orderBy(asc(assistantMessages.createdAt), asc(assistantMessages.id)),
+    requests: // No data of the families themselves.
+      db
+        .select({
+          createdAt: contactRequests.createdAt,
+          urgency: contactRequests.urgency,
+          state: contactRequests.state,
+          locale: contactRequests.locale,
+        })
+        .from(contactRequests)
+        .where(isRequestAbout(sql`${ownIds}`))
+        .orderBy(asc(contactRequests.createdAt)),
+    ownCaptions: db.select().from(captions).where(eq(captions.profileId, ownIds)),
+    references: db
+      .select()
+      .from(profileReferences)
+      .where(eq(profileReferences.profileId, ownIds))
+      .orderBy(asc(profileReferences.askedAt), asc(profileReferences.id)),
+    translations: db
+      .select()
+      .from(profileTranslations)
+      .where(eq(profileTranslations.profileId, ownIds))
+      .orderBy(asc(profileTranslations.field), asc(profileTranslations.locale)),
+    words: db
+      .select({ text: profileMessages.text, createdAt: profileMessages.createdAt })
+      .from(profileMessages)
+      .where(eq(profileMessages.profileId, ownIds))
+      .orderBy(asc(profileMessages.createdAt), asc(profileMessages.id)),
+    numbers: db.select().from(trustlineNumbers).where(eq(trustlineNumbers.profileId, ownIds)),
+  });
   const [user] = people;
   return user
     ? {
@@ -76,6 +93,7 @@ export async function selectEverything(db: Database, userId: string) {
         captions: ownCaptions[0] ?? null,
         references,
         translations: translations.map(toStoredTranslation),
+        messages: words,
         trustlineNumber: numbers[0]?.number ?? null,
       }
     : null;

@@ -70,6 +70,13 @@ async function* entries(services: Services, everything: Everything, locale: Loca
     })),
   );
   yield json(
+    'messages.json',
+    everything.messages.map(({ text: words, createdAt }) => ({
+      text: words,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+  );
+  yield json(
     'requests.json',
     requests.map(({ createdAt, urgency, state, locale: language }) => ({
       createdAt: new Date(createdAt).toISOString(),

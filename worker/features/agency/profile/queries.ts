@@ -26,6 +26,7 @@ import {
   users,
 } from '../../../db/schema.ts';
 import { searchCondition } from './list/queries.ts';
+import { selectContact, selectMessages } from '../nanny-message/queries.ts';
 import { videosWithStill } from './files/queries.ts';
 import { hasTrustlineNumber } from '../trustline/queries.ts';
 import { selectTranslatedTexts, signColumns } from './signs/queries.ts';
@@ -94,6 +95,8 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
     history,
     counts: [counts],
     readers,
+    contact: [contact],
+    messages,
   } = await readTogether(db, {
     found: db
       .select({
@@ -134,8 +137,10 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
       })
       .from(sql`(SELECT 1)`),
     readers: selectReaders(db, [id], times.seenAfter),
+    contact: selectContact(db, id),
+    messages: selectMessages(db, id),
   });
-  return found
+  return found && contact
     ? {
         ...found,
         review: review ?? null,
@@ -145,6 +150,8 @@ export async function selectDeskProfile(db: Database, id: string, times: { views
         history,
         counts,
         readers,
+        contact,
+        messages,
       }
     : null;
 }

@@ -15,10 +15,11 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { ProfileRow } from '../../../records/profile/write.ts';
 import type { Services } from '../../../services.ts';
 import { groupedPhone } from '../../identity/phone-number.ts';
-import { isVisible } from '../../profile/policy.ts';
+import { isUnclaimed, isVisible } from '../../profile/policy.ts';
 import { toOwnerProfile } from '../../profile/record.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { type NoticeKind, noticeFor, type NoticeRecipient } from '../../outbox/notices.ts';
+import { toReach } from '../nanny-message/record.ts';
 import { toDeskCertification } from '../certification/record.ts';
 import { nameOf, repeatedNoteMs, toIso, toIsoOrNull } from '../item-fields.ts';
 import { pageOf, readPlace, type QueueSearch } from '../paging.ts';
@@ -88,6 +89,7 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
     name: nameForReaders(profile, actor.locale),
     locale: found.locale,
     state: stateOf(row),
+    ...toReach(services, { contact: found.contact, messages: found.messages, names }),
     isListed: found.isListed === 1,
     isPhoneVerified: found.verifiedPhone !== null,
     verifiedPhone: found.verifiedPhone,
@@ -133,8 +135,9 @@ export async function readDeskProfile(services: Services, actor: Actor, id: stri
 
 /** The state of a profile at a glance. */
 export function stateOf(
-  row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedRevision' | 'revision'>,
+  row: Pick<ProfileRow, 'isPublic' | 'isActive' | 'heldAt' | 'reviewedRevision' | 'revision' | 'unclaimedSince'>,
 ): ProfileState {
+  if (isUnclaimed(row)) return 'unclaimed';
   if (row.heldAt !== null) return 'held';
   if (!row.isPublic) return 'draft';
   if (!isVisible({ ...row, held: false })) return 'paused';
@@ -144,7 +147,7 @@ export function stateOf(
 
 /**
  * Approves the revision that the reviewer has seen. Later edits wait as changed.
- * @throws ProductError not_found, stale with the current profile
+ * @throws ProductError not_found, profile_unclaimed, stale with the current profile
  */
 export async function approveProfile(
   services: Services,
@@ -153,6 +156,7 @@ export async function approveProfile(
 ): Promise<void> {
   const recipient = await recipientOf(services, input.id);
   const { profile: row } = recipient;
+  if (isUnclaimed(row)) throw new ProductError('profile_unclaimed');
   if (row.revision !== input.revision) throw await staleProfile(services, actor, input.id);
   // A repeated press, or one whose answer was lost.
   if (row.reviewedRevision === input.revision) return;
@@ -171,7 +175,7 @@ export async function approveProfile(
 /**
  * Hides a profile from the public until the agency lifts the hold; its owner cannot lift it (docs/architecture.md 4). The nanny
  * sees the reason.
- * @throws ProductError not_found, stale with the current profile
+ * @throws ProductError not_found, profile_unclaimed, stale with the current profile
  */
 export async function holdProfile(
   services: Services,
@@ -179,6 +183,7 @@ export async function holdProfile(
   { id, revision, reason }: { id: string; revision?: number | undefined; reason: string },
 ): Promise<void> {
   const recipient = await recipientOf(services, id);
+  if (isUnclaimed(recipient.profile)) throw new ProductError('profile_unclaimed');
   const { heldAt, holdReason, holdAnsweredAt } = recipient.profile;
   // A repeated press, or one whose answer was lost.
   if (heldAt !== null && holdReason === reason && holdAnsweredAt === null) return;

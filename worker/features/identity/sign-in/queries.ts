@@ -8,6 +8,7 @@ import { rememberDevice } from '../../../records/known-devices.ts';
 import { endOutage } from '../../../records/outages.ts';
 import { isListingOld, updateListing } from '../../../records/directory/listings.ts';
 import { act } from '../../../records/act.ts';
+import { claimProfile } from '../../../records/profile/claim.ts';
 import { listingTagIf, visibleProfileTags, type Writer } from '../../../records/purges.ts';
 import { recipientsOf } from '../code-keys.ts';
 import { firstFree } from '../sessions/queries.ts';
@@ -39,8 +40,9 @@ const readSignedIn = (row: StoredRow) => {
 };
 
 /**
- * Consumes the code and opens its session: creates the user if the phone is new, transfers the quick profile of the previous
- * anonymous session, ends that session and clears the failure count. One transaction.
+ * Consumes the code and opens its session: creates the user if the phone is new, gives the user the profile that staff wrote for
+ * the phone or else the quick profile of the previous anonymous session, ends that session and clears the failure count. One
+ * transaction.
  * @returns null when another request was first
  */
 export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
@@ -55,6 +57,9 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
     eq(oneTimeCodes.flowHash, input.flowHash),
     isNull(oneTimeCodes.consumedBy),
   );
+  const wasConsumed = sql`EXISTS (
+    SELECT 1 FROM one_time_codes
+    WHERE phone = ${input.phone} AND flow_hash = ${input.flowHash} AND consumed_by = ${input.tokenHash})`;
   const steps = act(services, input.now)
     .step('code', db.update(oneTimeCodes).set({ consumedBy: input.tokenHash }).where(isUnused))
     // The code arrived.
@@ -82,6 +87,7 @@ export async function consumeCodeAndSignIn(services: Writer, input: SignIn) {
         SELECT ${input.tokenHash}, ${userId}, ${input.now}, ${input.now}, ${JSON.stringify(input.openedWith)}
         WHERE ${wrote}`,
     )
+    .with((all) => claimProfile(all, { phone: input.phone, userId, condition: wasConsumed, now: input.now }))
     .ifWrote(
       'code',
       'quick profile',

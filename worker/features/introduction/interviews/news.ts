@@ -9,7 +9,7 @@ import {
   type InterviewRecords,
   nannyInterviewMessage,
 } from '../messages/interview.ts';
-import type { NannyContact } from '../messages/question.ts';
+import type { NannyContact } from '../../../records/nanny-message.ts';
 import type { WholeIntroduction, WholeItem } from '../../../records/introduction/whole.ts';
 
 /** How the nanny of an item is reached; null when her profile is erased. */

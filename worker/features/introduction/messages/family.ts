@@ -2,7 +2,7 @@ import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { createMessage, type NewMessage } from '../../../records/messages.ts';
-import type { Tools } from './question.ts';
+import type { Tools } from '../../../records/nanny-message.ts';
 
 /**
  * Brings a parent the link to an introduction, or tells of interview times to choose from. The letter and the nannies' names are

@@ -3,7 +3,7 @@ import { type Locale, localizePath } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { displayPhone } from '#domain/phone-display.ts';
 import { createMessage, type NewMessage } from '../../../records/messages.ts';
-import { type NannyContact, toNanny, type Tools } from './question.ts';
+import { type NannyContact, toNanny, type Tools } from '../../../records/nanny-message.ts';
 
 /** Ids of the records that an interview belongs to. */
 export interface InterviewRecords {

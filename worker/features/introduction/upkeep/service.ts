@@ -4,7 +4,8 @@ import { createToken } from '../../../records/links.ts';
 import { deleteInBatches } from '../../../records/sweeps.ts';
 import type { Services } from '../../../services.ts';
 import { introductionNotice } from '../../../records/introduction/notices.ts';
-import { askableAt, consentQuestion } from '../messages/question.ts';
+import { askableAt } from '../../../records/nanny-message.ts';
+import { consentQuestion } from '../messages/question.ts';
 import { insertReminder, lapse, selectLapsed, selectToRemind } from '../consents/queries.ts';
 import { deleteEnded } from './queries.ts';
 

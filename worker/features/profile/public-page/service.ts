@@ -66,12 +66,13 @@ export async function findPublicProfiles(
 ): Promise<PublicPage[]> {
   if (ids.length === 0) return [];
   const found = await selectAllWithCertifications(services.db, ids);
-  return found.map((rows) => toPublicPage(services, rows, locale));
+  return found.flatMap((rows) => toPublicPage(services, rows, locale) ?? []);
 }
 
-/** A profile as the public sees it in a language. */
-export function toPublicPage(services: Services, found: PublicRecords, locale: Locale): PublicPage {
+/** A profile as the public sees it in a language; null where it does not exist for the public. */
+export function toPublicPage(services: Services, found: PublicRecords, locale: Locale): PublicPage | null {
   const view = viewProfile(found.profile, null, services.config.trustline);
+  if (!view) return null;
   if (view.kind !== 'public') {
     const isPaused = publicationStatus(toOwnerProfile(found.profile)) === 'paused';
     return { kind: 'stub', profile: view.profile, isPaused };

@@ -3,7 +3,8 @@ import { createId } from '#domain/id.ts';
 import { tells } from '#domain/introduction/transitions.ts';
 import { createToken } from '../../../../records/links.ts';
 import type { Services } from '../../../../services.ts';
-import { askableAt, consentQuestion } from '../../../introduction/messages/question.ts';
+import { askableAt } from '../../../../records/nanny-message.ts';
+import { consentQuestion } from '../../../introduction/messages/question.ts';
 import type { NewItem } from '../queries.ts';
 import { selectForAsking } from './queries.ts';
 

@@ -7,13 +7,14 @@ import { profiles, users } from '../../../../db/schema.ts';
 import { beginsWith, contains } from '../../../../db/text-match.ts';
 import { days } from '../../../../records/directory/listings.ts';
 
-const { isPublic, isActive, heldAt, reviewedRevision, revision, createdAt, id } = profiles;
+const { isPublic, isActive, heldAt, reviewedRevision, revision, createdAt, unclaimedSince, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
 
 /** The states with the sort column of their lists, each in the form of its index. */
 const lists: Record<ProfileState, { condition: SQL; order: Column }> = {
   held: { condition: sql`${heldAt} IS NOT NULL`, order: heldAt },
-  draft: { condition: sql`NOT ${isPublic} AND ${heldAt} IS NULL`, order: createdAt },
+  unclaimed: { condition: sql`${unclaimedSince} IS NOT NULL`, order: unclaimedSince },
+  draft: { condition: sql`NOT ${isPublic} AND ${heldAt} IS NULL AND ${unclaimedSince} IS NULL`, order: createdAt },
   paused: { condition: sql`${isPublic} AND NOT ${isActive} AND ${heldAt} IS NULL`, order: createdAt },
   waiting: { condition: sql`${isShown} AND ${reviewedRevision} IS NULL`, order: profiles.publishedAt },
   changed: { condition: sql`${isShown} AND ${reviewedRevision} < ${revision}`, order: profiles.updatedAt },
@@ -56,6 +57,7 @@ export function selectProfileItems(db: Database, input: ProfileSearch) {
       isPublic,
       isActive,
       heldAt,
+      unclaimedSince,
       reviewedRevision,
       revision,
       isListed: sql<number>`EXISTS (SELECT 1 FROM listings WHERE profile_id = profiles.id)`,
