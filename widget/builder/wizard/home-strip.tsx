@@ -19,6 +19,7 @@ import { steps } from '../steps.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import styles from './home-strip.module.css';
 import { PauseNotice } from './pause-notice.tsx';
+import { WrittenNotice } from './written-notice.tsx';
 
 interface HomeStripProps {
   editor: Editor;
@@ -26,10 +27,20 @@ interface HomeStripProps {
   onStep(index: number): void;
 }
 
-/** The status of a published profile above the wizard: its state, link, views, and the most useful improvement. */
+/**
+ * The status of a published profile above the wizard: its state, link, views, and the most useful improvement. Of a draft, who
+ * wrote it if the agency did.
+ */
 export function HomeStrip({ editor, onStep }: HomeStripProps) {
-  const status = publicationStatus(useStore(editor.$profile));
-  if (status === 'draft') return null;
+  const profile = useStore(editor.$profile);
+  const status = publicationStatus(profile);
+  if (status === 'draft') {
+    return profile.isWrittenByAgency ? (
+      <div className={styles['place']}>
+        <WrittenNotice />
+      </div>
+    ) : null;
+  }
   if (status === 'on-hold' || status === 'paused') {
     const Notice = status === 'paused' ? PauseNotice : HoldNotice;
     return (

@@ -37,7 +37,9 @@ export function FindNannies({ onFound }: { onFound: (found: Candidate[]) => void
     setCount(undefined);
     await run(async () => {
       const { items } = await desk.call(listProfiles, { query: { q: q.trim() } });
-      const found = items.filter(({ state }) => !['draft', 'held', 'paused'].includes(state)).slice(0, shownAtOnce);
+      const found = items
+        .filter(({ state }) => !['unclaimed', 'draft', 'held', 'paused'].includes(state))
+        .slice(0, shownAtOnce);
       setCount(found.length);
       onFound(
         found.map(({ profileId, name, portrait, city }) => ({

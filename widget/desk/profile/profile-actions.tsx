@@ -68,9 +68,9 @@ export function ProfileActions({ detail, newer, onDone, onNewer }: ProfileAction
   useKeys({
     a: () => resolve(false),
     e: () => resolve(true),
-    h: () => setHolding(mayAct && !isDone && state !== 'held'),
+    h: () => setHolding(mayAct && !isDone && state !== 'held' && state !== 'unclaimed'),
   });
-  if (!mayAct) return null;
+  if (!mayAct || state === 'unclaimed') return null;
   if (isDone) return <p className={styles['decided']}>{text('desk.profile.decided')}</p>;
   return (
     <div className={styles['actions']}>

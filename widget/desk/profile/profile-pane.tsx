@@ -9,6 +9,8 @@ import { ReadingState } from '../reading-state.tsx';
 import { ItemPane } from '../shell/item-pane.tsx';
 import { usePresence } from '../use-presence.ts';
 import { useReading } from '../use-reading.ts';
+import { UnclaimedPanel } from '../unclaimed/unclaimed-panel.tsx';
+import { NannyMessages } from './nanny-messages.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileCertifications } from '../certification/profile-certifications.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
@@ -53,6 +55,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
         </Alert>
       ) : null}
       <ProfileWarnings detail={shown} />
+      <UnclaimedPanel detail={shown} />
       <ProfileActions detail={shown} newer={isOlder ? data : undefined} onDone={onDone} onNewer={setLooked} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
@@ -63,6 +66,7 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
         </div>
         <aside className={styles['aside']} aria-label={text('desk.profile.aside')}>
           <ProfileFacts detail={shown} />
+          <NannyMessages detail={shown} />
           <Notes detail={shown} />
           <History detail={shown} />
         </aside>

@@ -1,10 +1,13 @@
-import type { DeskProfile } from '#domain/profile/desk.ts';
+import type { DeskProfile, ProfileState } from '#domain/profile/desk.ts';
 import { localizePath } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import { useDecisions } from '../use-decisions.ts';
 import styles from './profile-pane.module.css';
 import { StateBadge } from './state-badge.tsx';
+
+/** The states in which families do not see a profile. */
+const hidden: ReadonlySet<ProfileState> = new Set(['unclaimed', 'draft', 'held', 'paused']);
 
 /** The profile's status, its other readers, and a link to the public page. */
 export function ProfileStanding({ detail }: { detail: DeskProfile }) {
@@ -13,7 +16,7 @@ export function ProfileStanding({ detail }: { detail: DeskProfile }) {
   const { profile, readers } = detail;
   const state = useDecisions().shownState(profile.id, detail.state);
   const isListed = detail.isListed && state !== 'held';
-  const isVisible = state !== 'held' && state !== 'draft' && state !== 'paused';
+  const isVisible = !hidden.has(state);
   return (
     <>
       <StateBadge state={state} />

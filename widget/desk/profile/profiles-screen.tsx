@@ -4,6 +4,9 @@ import { useAddress } from '../queue/use-address.ts';
 import { ProfilePane } from './profile-pane.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
 import { searchOf } from '#widget/api/call.ts';
+import { InvitationProgress } from '../unclaimed/invitations.tsx';
+import { NewNanny } from '../unclaimed/new-nanny.tsx';
+import { Dialog } from '#widget/ui/dialog.tsx';
 import { NannyFilters } from './nanny-filters.tsx';
 import { nannyQuery } from './nanny-search.ts';
 import { ProfileTable } from './profile-table.tsx';
@@ -33,9 +36,12 @@ export default function ProfilesScreen() {
       <header className={styles['head']}>
         <h1>{text('desk.screen.nannies')}</h1>
         {id === undefined && mayAct ? (
-          <ExportLink className={styles['export']} href={`/api/agency/profiles.csv${table}`} fileName="nannies.csv">
-            {text('desk.nannies.csv')}
-          </ExportLink>
+          <>
+            <AddNanny />
+            <ExportLink className={styles['export']} href={`/api/agency/profiles.csv${table}`} fileName="nannies.csv">
+              {text('desk.nannies.csv')}
+            </ExportLink>
+          </>
         ) : null}
         {id === undefined ? null : <a href={list}>{text('desk.nannies.back')}</a>}
         {id === undefined ? null : <MergeQuickProfile key={id} id={id} />}
@@ -45,6 +51,7 @@ export default function ProfilesScreen() {
       </header>
       {id === undefined ? (
         <>
+          <InvitationProgress />
           <ProfileFilters search={search} />
           <NannyFilters search={search} />
           <ProfileTable key={filters} search={search} />
@@ -53,6 +60,23 @@ export default function ProfilesScreen() {
         <ProfilePane key={id} id={id} onDone={() => desk.router.go('nannies', undefined, { ...search })} />
       )}
     </div>
+  );
+}
+
+/** Opens the form for a nanny whom the agency knows already. */
+function AddNanny() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('desk.nannies.add')}</Button>
+      {isOpen ? (
+        <Dialog open onClose={close} title={text('desk.nannies.add')} closeLabel={text('common.close')}>
+          <NewNanny onDone={close} />
+        </Dialog>
+      ) : null}
+    </>
   );
 }
 

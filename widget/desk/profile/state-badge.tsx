@@ -7,6 +7,7 @@ const tones: Partial<Record<ProfileState, BadgeTone>> = {
   waiting: 'waiting',
   changed: 'waiting',
   held: 'bad',
+  unclaimed: 'waiting',
 };
 
 /** The status badge of a profile. */

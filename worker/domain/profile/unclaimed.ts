@@ -41,8 +41,22 @@ export const newUnclaimedSchema = writtenByStaff.extend(required);
 /** A profile that staff write for a nanny. */
 export type NewUnclaimed = z.output<typeof newUnclaimedSchema>;
 
-/** PATCH /api/agency/profiles/:id: present fields are written, null clears an optional one. */
-export const unclaimedPatchSchema = newUnclaimedSchema.partial();
+const { lastName, email, location, city, state, workArrangement, yearsExperience, experienceDescription } =
+  writtenByStaff.shape;
+
+/** PATCH /api/agency/profiles/:id: present fields are written. Staff may clear what only the nanny has to fill in: null does. */
+export const unclaimedPatchSchema = newUnclaimedSchema
+  .extend({
+    lastName: lastName.nullable(),
+    email: email.nullable(),
+    location: location.nullable(),
+    city: city.nullable(),
+    state: state.nullable(),
+    workArrangement: workArrangement.nullable(),
+    yearsExperience: yearsExperience.nullable(),
+    experienceDescription: experienceDescription.nullable(),
+  })
+  .partial();
 
 /** Changes by staff to a profile that its nanny has not claimed. */
 export type UnclaimedPatch = z.output<typeof unclaimedPatchSchema>;

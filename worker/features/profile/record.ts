@@ -122,7 +122,10 @@ export function toListedProfile(row: ListedRow, rule: TrustlineRule): ListedProf
 }
 
 /** The columns that a patch changes; absent fields of the calendar keep their stored values. */
-export function toChanges({ availabilityCalendar, ...patched }: ProfilePatch): ProfileChanges {
+export function toChanges({
+  availabilityCalendar,
+  ...patched
+}: Pick<ProfilePatch, 'availabilityCalendar'> & Omit<ProfileChanges, 'availabilityCalendar'>): ProfileChanges {
   // Making a profile active again ends its pause.
   const fields = patched.isActive === true ? { ...patched, pausedAt: null, pausedUntil: null } : patched;
   if (!availabilityCalendar) return fields;

@@ -75,6 +75,26 @@ async function approve(): Promise<Decision> {
   };
 }
 
+/** A change to a profile that staff wrote. */
+async function rewrite(): Promise<Decision> {
+  const desk = await openDesk();
+  const draft = { firstName: 'Lucía', phone: '+12135550188', locale: defaultLocale };
+  const { profile } = await json<DeskProfile>(desk.owner, 'POST', '/api/agency/profiles', draft);
+  const path = `/api/agency/profiles/${profile.id}`;
+  const { caller: colleague } = await deskCaller(desk.test, 'reviewer');
+  const edit = (patch: object) => async () => colleague.call('PATCH', path, patch, await ifMatch(desk.owner, path));
+  return {
+    owner: desk.owner,
+    look: async () => ({ path, body: { city: 'Burbank' }, headers: await ifMatch(desk.owner, path) }),
+    facts: {
+      firstName: edit({ firstName: 'Lucía María' }),
+      city: edit({ city: 'Irvine' }),
+      phone: edit({ phone: '+12135550189' }),
+      locale: edit({ locale: into }),
+    },
+  };
+}
+
 async function merge(): Promise<Decision> {
   const desk = await openDesk();
   const visitor = desk.test.caller();
@@ -229,6 +249,7 @@ const aboutTranslation = (place: string, body?: object) => async () => {
 /** Decisions about nannies' profiles, certifications and translations. */
 export const nannyDecisions: Decisions = {
   'POST /api/agency/profiles/:id/approve': approve,
+  'PATCH /api/agency/profiles/:id': rewrite,
   'POST /api/agency/profiles/:id/merge': merge,
   'PUT /api/agency/profiles/:id/background-check': backgroundCheck,
   'PUT /api/agency/profiles/:id/trustline': trustline,

@@ -83,6 +83,8 @@ const withoutHerWords: Record<string, readonly string[]> = {
   quick_drafts: ['profile_id', 'user_id'],
   staff_presence: ['subject_id', 'staff_id'],
   profile_notes: ['id', 'profile_id', 'staff_id'],
+  profile_messages: ['id', 'profile_id', 'staff_id', 'channel'],
+  unclaimed_profiles: ['profile_id'],
   profile_reviews: ['profile_id', 'staff_id'],
   request_events: ['id', 'request_id', 'staff_id', 'kind'],
   request_index: ['request_id'],
@@ -113,6 +115,12 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
     insert('INSERT INTO quick_drafts (profile_id, user_id, created_at) VALUES (?, ?, 0)', quick.id, userId),
     insert('INSERT INTO staff_presence (subject_id, staff_id, seen_at) VALUES (?, ?, 0)', id, staffId),
     insert("INSERT INTO profile_notes (id, profile_id, text, created_at) VALUES ('n', ?, '', 0)", id),
+    insert(
+      "INSERT INTO profile_messages (id, profile_id, text, channel, created_at) VALUES ('n', ?, '', 'sms', 0)",
+      id,
+    ),
+    // She has moved to the number for which staff wrote another profile.
+    insert('INSERT INTO unclaimed_profiles (profile_id, phone) VALUES (?, ?)', id, phone),
     insert("INSERT INTO profile_reviews (profile_id, version, content, reviewed_at) VALUES (?, 1, '', 0)", id),
     insert("INSERT INTO captions (profile_id, video_url, updated_at) VALUES (?, '', 0) ON CONFLICT DO NOTHING", id),
     insert("INSERT INTO profile_views (profile_id, day, views) VALUES (?, '2026-11-21', 1)", id),
