@@ -24,10 +24,13 @@ export function NannyFields({ typed, onType, issueOf }: NannyFieldsProps) {
   const more = useRef<HTMLDetailsElement>(null);
   // The dialog opens before this has loaded.
   useEffect(() => first.current?.focus(), []);
-  const isRefusedBelow = further.some((name) => issueOf(name) !== undefined);
+  const refused = fields.filter((name) => issueOf(name) !== undefined).join(' ');
   useEffect(() => {
-    if (isRefusedBelow && more.current) more.current.open = true;
-  }, [isRefusedBelow]);
+    const field = first.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused === '' || !field) return;
+    if (more.current?.contains(field)) more.current.open = true;
+    field.focus();
+  }, [refused]);
 
   const line = (
     name: 'firstName' | 'lastName' | 'phone' | 'email' | 'city' | 'state' | 'yearsExperience',
@@ -117,8 +120,11 @@ export function NannyFields({ typed, onType, issueOf }: NannyFieldsProps) {
   );
 }
 
-/** The fields under the second heading. */
-const further = [
+/** The fields that the API may refuse, in order. */
+const fields = [
+  'firstName',
+  'lastName',
+  'phone',
   'email',
   'city',
   'state',

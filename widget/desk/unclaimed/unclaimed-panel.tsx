@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayMs } from '#domain/durations.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { inviteNanny } from '#domain/profile/unclaimed-contract.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -23,6 +24,7 @@ export function UnclaimedPanel({ detail }: { detail: DeskProfile }) {
   if (unclaimed === null) return null;
   const { invitations, invitedAt, inviteAt, deletedOn } = unclaimed;
   const isWaiting = inviteAt !== null && Date.parse(inviteAt) <= now;
+  const mayInvite = invitedAt === null || Date.parse(invitedAt) <= now - dayMs;
 
   const invite = () =>
     runOrToast(async () => {
@@ -37,8 +39,8 @@ export function UnclaimedPanel({ detail }: { detail: DeskProfile }) {
       <p>{text('desk.unclaimed.text', { date: times.day(deletedOn) })}</p>
       {invitedAt === null ? null : (
         <p className={styles['detail']}>
-          {text('desk.unclaimed.invited', { count: invitations, time: times.relative(invitedAt) })}{' '}
-          {inviteAt === null || isWaiting ? null : text('desk.unclaimed.again', { date: times.exact(inviteAt) })}
+          {text('desk.unclaimed.invited', { count: invitations, time: times.exact(invitedAt) })}{' '}
+          {inviteAt === null || isWaiting ? null : text('desk.unclaimed.again')}
         </p>
       )}
       {isWaiting ? <p className={styles['detail']}>{text('desk.unclaimed.waiting')}</p> : null}
@@ -46,7 +48,7 @@ export function UnclaimedPanel({ detail }: { detail: DeskProfile }) {
       {mayAct ? (
         <>
           <div className={styles['actions']}>
-            {reachedBy === null || isWaiting ? null : (
+            {reachedBy === null || isWaiting || !mayInvite ? null : (
               <Button variant="primary" busy={isBusy} onClick={() => void invite()}>
                 {text('desk.unclaimed.invite', { channel: reachedBy })}
               </Button>
