@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
+import type { NewUnclaimed } from '#domain/profile/unclaimed.ts';
 import type { StaffRole } from '#domain/agency/roles.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { profiles } from '#worker/db/schema.ts';
@@ -16,6 +17,7 @@ import {
   noteProfile,
   recordBackgroundCheck,
 } from '#worker/features/agency/profile/service.ts';
+import { writeProfile } from '#worker/features/agency/unclaimed/service.ts';
 import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
@@ -32,6 +34,19 @@ export const demoStaff: readonly { phone: string; name: string; role: StaffRole 
   { phone: '+12135550102', name: 'Rosa Delgado', role: 'reviewer' },
   { phone: '+12135550103', name: 'Victor Lin', role: 'viewer' },
 ];
+
+/** Nannies whom staff have added, and who have not claimed their profiles. */
+const demoUnclaimed = [
+  {
+    firstName: 'Marisol',
+    lastName: 'Vega',
+    phone: '+12135550191',
+    locale: 'es',
+    city: 'Glendale',
+    languages: ['Spanish'],
+  },
+  { firstName: 'Grace', lastName: 'Thompson', phone: '+12135550192', locale: 'en', yearsExperience: 6 },
+] as const satisfies readonly NewUnclaimed[];
 
 /** Of this many profiles, one waits for its review, and one was changed since its review. */
 const waitsEvery = { review: 9, change: 7 } as const;
@@ -67,6 +82,8 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   await holdSome(services, clock, reviewer);
   await review(services, clock, reviewer, now);
   await checkCertifications(services, reviewer);
+  clock.now = now - 5 * dayMs;
+  for (const nanny of demoUnclaimed) await writeProfile(services, reviewer, nanny);
   const shown = await publicProfiles(services);
   for (const [place, family] of demoFamilies.entries()) {
     const nanny = shown[(place * 5) % shown.length];

@@ -44,7 +44,8 @@ export function ProfilePane({ id, onDone }: ProfilePaneProps) {
 
   if (!data) return <ReadingState error={error} onRetry={readAgain} />;
   if (!looked) setLooked(data);
-  const isOlder = looked !== undefined && looked.profile.revision < data.profile.revision;
+  // An unclaimed profile has nothing to approve: staff edit it here.
+  const isOlder = looked !== undefined && data.unclaimed === null && looked.profile.revision < data.profile.revision;
   const shown = isOlder ? looked : data;
   return (
     <ItemPane title={shown.name || text('desk.nameless')} facts={<ProfileStanding detail={shown} />}>

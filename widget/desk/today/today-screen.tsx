@@ -58,7 +58,17 @@ function Loaded({ today }: { today: Today }) {
   const name = visitor.status === 'in' ? visitor.me.name : '';
   const screen = useRef<HTMLDivElement>(null);
   useKeptFocus(screen);
-  const { requests, reviews, certificates, references, trustline, quarantined, failedMessages, waitingTexts } = today;
+  const {
+    requests,
+    reviews,
+    certificates,
+    references,
+    trustline,
+    unclaimed,
+    quarantined,
+    failedMessages,
+    waitingTexts,
+  } = today;
   const tiles: {
     count: number;
     words: string;
@@ -85,6 +95,7 @@ function Loaded({ today }: { today: Today }) {
     { count: certificates.expiring, words: 'desk.today.expiring', to: 'certificates', search: { state: 'expiring' } },
     { count: quarantined, words: 'desk.today.quarantined', to: 'requests', search: { state: 'quarantined' } },
     { count: trustline.due, words: 'desk.today.trustline' },
+    { count: unclaimed.ending, words: 'desk.today.unclaimed', to: 'nannies', search: { state: 'unclaimed' } },
     { count: failedMessages, words: 'desk.today.failed', isUrgent: true },
     { count: waitingTexts, words: 'desk.today.waitingTexts' },
   ];

@@ -23,7 +23,7 @@ export function UnclaimedPanel({ detail }: { detail: DeskProfile }) {
   const { profile, unclaimed, reachedBy } = detail;
   if (unclaimed === null) return null;
   const { invitations, invitedAt, inviteAt, deletedOn } = unclaimed;
-  const isWaiting = inviteAt !== null && Date.parse(inviteAt) <= now;
+  const isWaiting = inviteAt !== null && (invitedAt === null || Date.parse(inviteAt) <= now);
   const mayInvite = invitedAt === null || Date.parse(invitedAt) <= now - dayMs;
 
   const invite = () =>

@@ -61,6 +61,8 @@ export const todaySchema = z.strictObject({
   references: z.strictObject({ waiting: count, calls: count }),
   /** TrustLine checks to repeat. */
   trustline: z.strictObject({ due: count }),
+  /** Profiles that staff wrote and that are deleted within a week. */
+  unclaimed: z.strictObject({ ending: count }),
   quarantined: count,
   /** Messages that could not be delivered. */
   failedMessages: count,

@@ -71,7 +71,7 @@ export async function selectNumbers(db: Database, input: { since: number; viewsF
       sql`
         SELECT count(*) AS started, count(published_at) AS published, count(reviewed_at) AS reviewed,
           coalesce(sum(EXISTS (SELECT 1 FROM contact_requests WHERE ${isRequestAbout(sql`profiles.id`)})), 0) AS requested
-        FROM profiles WHERE created_at >= ${since}`,
+        FROM profiles WHERE created_at >= ${since} AND unclaimed_since IS NULL`,
     )
     .step(
       'backlog',

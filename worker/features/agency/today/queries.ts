@@ -35,6 +35,7 @@ export async function selectCounts(
     today: number;
     soon: number;
     trustlineDay: string;
+    unclaimedBefore: number;
     limit: number;
   },
 ) {
@@ -50,6 +51,8 @@ export async function selectCounts(
       references: referenceCount(limit),
       calls: callCount(limit),
       trustline: dueCheckCount(input.trustlineDay, limit),
+      unclaimed: sql<number>`(
+        SELECT count(*) FROM (SELECT 1 FROM profiles WHERE unclaimed_since < ${input.unclaimedBefore} LIMIT ${limit}))`,
       failedMessages: sql<number>`(
         SELECT count(*) FROM (SELECT 1 FROM ${outbox} WHERE ${outbox.failedAt} IS NOT NULL LIMIT ${limit}))`,
       waitingTexts: sql<number>`(

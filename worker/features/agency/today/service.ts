@@ -5,6 +5,7 @@ import { overdueBefore } from '#domain/request/desk.ts';
 import { ProductError } from '#domain/errors.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import type { Translator } from '#domain/messages/catalogue.ts';
+import { unclaimedDays } from '#domain/profile/unclaimed.ts';
 import { placeName } from '#domain/profile/place.ts';
 import { trustlineCheckDays } from '#domain/trustline/record.ts';
 import type { Services } from '../../../services.ts';
@@ -39,6 +40,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
       now,
       ...certificationTimes(services),
       trustlineDay: trustlineDueDay(services),
+      unclaimedBefore: now - (unclaimedDays.kept - unclaimedDays.notice) * dayMs,
       limit: countedUpTo,
     }),
     listOutages(services.db),
@@ -60,6 +62,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
     certificates: { waiting: counts.waiting, expiring: counts.expiring },
     references: { waiting: counts.references, calls: counts.calls },
     trustline: { due: services.config.trustline.isUsed ? counts.trustline : 0 },
+    unclaimed: { ending: counts.unclaimed },
     quarantined: counts.quarantined,
     failedMessages: counts.failedMessages,
     waitingTexts: counts.waitingTexts,
