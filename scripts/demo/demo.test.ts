@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
@@ -17,17 +18,24 @@ import { testFiles } from './test-files.ts';
 import { demoTranslations, earlierTexts } from './translations.ts';
 
 const services = createServices(env);
-const storedProfiles = () => services.db.select().from(profiles).orderBy(profiles.createdAt);
+const storedProfiles = () =>
+  services.db.select().from(profiles).where(isNull(profiles.unclaimedSince)).orderBy(profiles.createdAt);
 const messageId = /\b(profile|labels|common|errors|outbound)\.[a-z]/;
 
 type Loaded = Awaited<ReturnType<typeof readProfiles>>;
 
-/** The stored profiles and their public versions, oldest first. */
+/** The nannies' own profiles and their public versions, oldest first. */
 async function readProfiles() {
   const rows = await storedProfiles();
   return Promise.all(
     rows.map(async (row) => ({ row, byId: await findPublicProfile(services, row.id, 'en'), slug: row.slug ?? '' })),
   );
+}
+
+/** What the public gets of the profiles that staff have written. */
+async function unclaimed() {
+  const rows = await services.db.select().from(profiles).where(isNotNull(profiles.unclaimedSince));
+  return Promise.all(rows.map(({ id }) => findPublicProfile(services, id, 'en')));
 }
 
 describe('the demo data', () => {
@@ -47,6 +55,7 @@ describe('the demo data', () => {
     expectTexts(all);
     await expectVideos(all);
     await expectTranslations();
+    expect(await unclaimed()).toEqual([null, null]);
   });
 });
 

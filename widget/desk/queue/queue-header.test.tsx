@@ -12,6 +12,7 @@ const today: Today = {
   certificates: { waiting: 5, expiring: 6 },
   references: { waiting: 7, calls: 8 },
   trustline: { due: 0 },
+  unclaimed: { ending: 0 },
   quarantined: 9,
   failedMessages: 0,
   waitingTexts: 0,

@@ -32,7 +32,7 @@ const nanny = { profileId: 'k3v9x2m7q1w8r5t6y4z0', slug: 'rosa-martinez', name: 
 const typed = {
   family:
     'We have twins of 8 months.\n\nMonday to Friday, 8:30–17:00, near Larchmont & 3rd. <b>English</b> or Spanish.',
-  toNanny: 'Could you send a new photo? The one on your page is dark. <b>Thank you!</b>',
+  toNanny: 'Could you send a new photo? The one on your page is dark.',
   reply:
     'Dear Sam,\n\nThank you for your request. Rosa is free from January 11, on the days you asked for, and would love to meet you and the twins.\n\nWould Thursday at 10:00 suit you for a call?\n\nMei Chen',
 };

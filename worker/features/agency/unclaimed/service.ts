@@ -14,8 +14,8 @@ import type { Services } from '../../../services.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { parsePhoneNumber } from '../../identity/phone-number.ts';
 import { isUnclaimed } from '../../profile/policy.ts';
-import { selectById } from '../../profile/queries.ts';
 import { toChanges } from '../../profile/record.ts';
+import { selectContact } from '../nanny-message/queries.ts';
 import { readDeskProfile, staleProfile } from '../profile/service.ts';
 import { invitation } from './messages.ts';
 import {
@@ -139,7 +139,7 @@ async function send(services: Services, nanny: Invited): Promise<'sent' | 'no-ro
 
 /** @throws ProductError not_found, profile_claimed */
 async function requireUnclaimed(services: Services, id: string): Promise<void> {
-  const row = await selectById(services.db, id);
+  const [row] = await selectContact(services.db, id);
   if (!row) throw new ProductError('not_found');
   if (!isUnclaimed(row)) throw new ProductError('profile_claimed');
 }
