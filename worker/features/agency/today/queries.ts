@@ -52,7 +52,7 @@ export async function selectCounts(
       calls: callCount(limit),
       trustline: dueCheckCount(input.trustlineDay, limit),
       unclaimed: sql<number>`(
-        SELECT count(*) FROM (SELECT 1 FROM profiles WHERE unclaimed_since < ${input.unclaimedBefore} LIMIT ${limit}))`,
+        SELECT count(*) FROM (SELECT 1 FROM profiles WHERE unclaimed_since <= ${input.unclaimedBefore} LIMIT ${limit}))`,
       failedMessages: sql<number>`(
         SELECT count(*) FROM (SELECT 1 FROM ${outbox} WHERE ${outbox.failedAt} IS NOT NULL LIMIT ${limit}))`,
       waitingTexts: sql<number>`(

@@ -279,6 +279,7 @@ describe('the end of a profile that is not claimed', () => {
     const { profile } = await write();
     await later(83 * dayMs);
     expect((await read(profile.id)).unclaimed).toMatchObject({ isEnding: true });
+    expect(await json<object>(desk.owner, 'GET', '/api/agency/today')).toMatchObject({ unclaimed: { ending: 1 } });
     await sweepRetention(desk.test.services);
     expect((await read(profile.id)).state).toBe('unclaimed');
     desk.test.clock.advance(7 * dayMs + hourMs);
