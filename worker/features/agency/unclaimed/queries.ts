@@ -154,13 +154,14 @@ export function selectDue(db: Database, now: number, limit: number): Promise<Inv
 }
 
 /**
- * Asks for an invitation, unless one was sent after `invitedBefore` or waits to be sent.
- * @returns the profile; null when it is claimed, or was invited so recently
+ * Asks for an invitation, unless one was sent after `invitedBefore`.
+ * @returns the profile, and whether this call asked for it rather than an earlier one that still waits; null when it is claimed, or
+ *   was invited so recently
  */
 export async function planInvitation(
   services: Writer,
   input: { id: string; invitedBefore: number; entry: NewAuditEntry },
-): Promise<Invited | null> {
+): Promise<{ nanny: Invited; isNew: boolean } | null> {
   const { id, invitedBefore, entry } = input;
   const { planned } = await act(services, entry.at)
     .step(
@@ -173,9 +174,9 @@ export async function planInvitation(
     )
     .audit(entry, { after: 'planned' })
     .run();
-  if (planned.length === 0) return null;
-  const [row] = await selectInvited(services.db).where(eq(unclaimedProfiles.profileId, id));
-  return row ?? null;
+  const isDue = and(eq(unclaimedProfiles.profileId, id), lte(unclaimedProfiles.inviteAt, entry.at));
+  const [nanny] = await selectInvited(services.db).where(isDue);
+  return nanny ? { nanny, isNew: planned.length > 0 } : null;
 }
 
 /** Asks for the first invitation of every unclaimed profile that has none. */

@@ -93,7 +93,10 @@ export async function inviteNanny(services: Services, actor: Actor, id: string):
     await requireUnclaimed(services, id);
     throw new ProductError('already_invited');
   }
-  if ((await send(services, planned)) === 'unreachable') throw new ProductError('nanny_unreachable');
+  const outcome = await send(services, planned.nanny);
+  if (outcome === 'unreachable') throw new ProductError('nanny_unreachable');
+  // An earlier call has asked for it. A repetition after a lost answer sends it, if it can.
+  if (outcome === 'no-room' && !planned.isNew) throw new ProductError('already_invited');
 }
 
 /** Invites every nanny with an unclaimed profile who was never invited. */
