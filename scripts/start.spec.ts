@@ -219,7 +219,7 @@ describe('the records of npm start @long', () => {
     const file = readdirSync(state, { recursive: true, encoding: 'utf8' }).find(isDatabase) ?? '';
     const database = new DatabaseSync(join(state, file), { readOnly: true });
     const count = (what: string) => database.prepare(`SELECT count(*) AS n FROM ${what}`).get()?.['n'];
-    expect([count('profiles'), count('profiles WHERE is_public'), count('staff')]).toEqual([24, 23, 3]);
+    expect([count('profiles'), count('profiles WHERE is_public'), count('staff')]).toEqual([26, 23, 3]);
     database.close();
   });
 });

@@ -127,7 +127,6 @@ export function changeUnclaimed(
 /** What an invitation needs to know of an unclaimed profile. */
 const invited = {
   id: profiles.id,
-  firstName: profiles.firstName,
   phone: unclaimedProfiles.phone,
   email: profiles.email,
   locale: users.locale,
