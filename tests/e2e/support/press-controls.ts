@@ -91,7 +91,29 @@ export function watchChanges(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
   // A playing video, a scrolling list, and a moving focus change no element.
   for (const kind of ['play', 'scroll', 'focusin', 'toggle', 'input']) document.addEventListener(kind, note, true);
+  // A link or form leaves the page a moment after the press, and what the press changes on the page comes first.
+  const departure = 'isLeaving';
+  const leave = () => Reflect.set(window, departure, true);
+  navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
+    if (!destination.sameDocument && downloadRequest === null && destination.url.startsWith(location.origin)) leave();
+  });
+  window.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
+    const method = submitter?.getAttribute('formmethod') ?? (target instanceof HTMLFormElement ? target.method : '');
+    if (!defaultPrevented && method !== 'dialog') leave();
+  });
 }
+
+/** Runs in the page before a press. @returns the time, in ms */
+export function startPress(): number {
+  Reflect.set(window, 'isLeaving', false);
+  return performance.now();
+}
+
+/** Runs in the page: whether it has changed since a press, and whether the press makes it leave. */
+export const changesSince = (before: number) => ({
+  hasChanged: Number(Reflect.get(window, 'lastChange')) > before,
+  isLeaving: Reflect.get(window, 'isLeaving') === true,
+});
 
 /** How a control must be pressed, and whether a disabled one says why. */
 export function traitsOf(control: Locator) {

@@ -2,6 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { fillForm } from './fill-form.ts';
 import { Answers, isExternal, stay } from './press-answers.ts';
 import {
+  changesSince,
   type Control,
   findControl,
   goBackTo,
@@ -9,6 +10,7 @@ import {
   isCurrent,
   layers,
   type PressedScreen,
+  startPress,
   traitsOf,
   watchChanges,
 } from './press-controls.ts';
@@ -116,13 +118,18 @@ export class Presses {
         entry: await historyEntry(this.#page),
         depth: await layers(this.#page).catch(() => 0),
       };
-      const effect = await this.#press(next, screen).catch(() => 'covered' as const);
+      let why = '';
+      const effect = await this.#press(next, screen).catch((error: unknown) => {
+        why = String(error).slice(0, 400);
+        return 'covered' as const;
+      });
       if (effect === 'disabled') {
         this.#disabled.set(next.signature, `"${next.name}" is disabled, and says nowhere why (${next.signature})`);
         continue;
       }
       if (effect === 'covered' || effect === 'nothing') {
-        if (this.#isWorthAnotherTry(next, effect)) this.#seen.delete(next.signature);
+        if (this.#isWorthAnotherTry(next, effect === 'covered' ? `stays covered: ${why}` : 'does nothing'))
+          this.#seen.delete(next.signature);
         await this.#reopen(screen);
         isFresh = this.#openers.length === 0;
         continue;
@@ -154,11 +161,10 @@ export class Presses {
   }
 
   /** A control without an effect gets a second chance on a fresh screen; one that others cover only needs that. */
-  #isWorthAnotherTry({ name, signature }: Control, outcome: 'covered' | 'nothing'): boolean {
+  #isWorthAnotherTry({ name, signature }: Control, fault: string): boolean {
     const tries = (this.#tries.get(signature) ?? 0) + 1;
     this.#tries.set(signature, tries);
-    if (tries > 1)
-      this.#faults.push(`"${name}" ${outcome === 'covered' ? 'stays covered' : 'does nothing'} (${signature})`);
+    if (tries > 1) this.#faults.push(`"${name}" ${fault} (${signature})`);
     return tries === 1;
   }
 
@@ -246,7 +252,7 @@ export class Presses {
     // What is used in a pane opens its item, which may show at once what the control is there for.
     if ((await control.count()) === 0) return 'change';
     if (await control.evaluate(isCurrent)) return 'navigation';
-    const before = await page.evaluate(() => performance.now());
+    const before = await page.evaluate(startPress);
     this.#departure = undefined;
     this.#isPressing = true;
     try {
@@ -275,14 +281,15 @@ export class Presses {
     return (await this.#effectSince(before)) !== 'nothing';
   }
 
-  /** What a press did. A link that saves a file has done nothing until the file comes. */
+  /** What a press did. A link that saves a file has done nothing until the file comes, and one that leaves nothing until it is asked for. */
   async #effectSince(before: number): Promise<Effect> {
     if (this.#isDownload) return this.#departure === 'download' ? 'download' : 'nothing';
     if (this.#departure !== undefined) return this.#departure;
-    const hasChanged = await this.#page
-      .evaluate((since) => Number(Reflect.get(window, 'lastChange')) > since, before)
+    const { hasChanged, isLeaving } = await this.#page
+      .evaluate(changesSince, before)
       // The page is being replaced.
-      .catch(() => true);
+      .catch(() => ({ hasChanged: true, isLeaving: false }));
+    if (isLeaving) return 'nothing';
     return hasChanged ? 'change' : 'nothing';
   }
 }
