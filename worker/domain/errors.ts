@@ -35,6 +35,8 @@ export const errorStatus = {
   profile_unclaimed: 409,
   already_invited: 409,
   nanny_unreachable: 409,
+  import_undone: 409,
+  import_claimed: 409,
   last_passkey: 409,
   last_owner: 409,
   too_many_passkeys: 409,
