@@ -4,6 +4,7 @@ export * from './tables/derived.ts';
 export * from './tables/desk.ts';
 export * from './tables/handoff.ts';
 export * from './tables/identity.ts';
+export * from './tables/import.ts';
 export * from './tables/media.ts';
 export * from './tables/message.ts';
 export * from './tables/operation.ts';

@@ -9,6 +9,7 @@ import * as certifications from '#domain/certification/contract.ts';
 import * as deskCertifications from '#domain/certification/desk-contract.ts';
 import * as featured from '#domain/directory/featured.ts';
 import * as handoffs from '#domain/handoff/contract.ts';
+import * as imports from '#domain/profile/import-contract.ts';
 import * as introductions from '#domain/introduction/contract.ts';
 import * as deskIntroductions from '#domain/introduction/desk-contract.ts';
 import { type Operation, routeOf } from '#domain/operation.ts';
@@ -37,6 +38,7 @@ const modules = [
   deskRequests,
   featured,
   handoffs,
+  imports,
   introductions,
   preview,
   profiles,

@@ -168,5 +168,21 @@ export const privacy: Record<string, Fault[]> = {
       testFile: 'worker/features/agency/unclaimed/unclaimed.test.ts',
       test: 'invitations > of hundreds are spread over days, and leave room for what others wait for',
     },
+    {
+      what: 'undoing an import deletes profiles although a nanny has claimed one',
+      file: 'worker/features/agency/import/queries.ts',
+      text: ' AND undone_at IS NULL AND NOT EXISTS (${isClaimed})',
+      replacement: ' AND undone_at IS NULL',
+      testFile: 'worker/features/agency/import/import.test.ts',
+      test: 'an import > cannot be undone once a nanny has claimed her profile',
+    },
+    {
+      what: 'a row of an import that is sent twice is written twice',
+      file: 'worker/features/agency/import/service.ts',
+      text: 'if (earlier.has(row)) ',
+      replacement: 'if (false) ',
+      testFile: 'worker/features/agency/import/import.test.ts',
+      test: 'an import > writes each row once, however often it is sent',
+    },
   ],
 };

@@ -50,6 +50,7 @@ export const importRows = operation({
   access: { desk: 'reviewer' },
   seen: { any: 'creates profiles' },
   body: importRowsSchema,
+  maxBodyBytes: 2_000_000,
   answer: importOutcomesSchema,
   refusals: ['import_undone'],
 });

@@ -16,6 +16,7 @@ import { receiveLogo } from '../media/logo.ts';
 import { listAudit } from './audit/service.ts';
 import { serveCertifications } from './certification/routes.ts';
 import { serveTables } from './csv/routes.ts';
+import { serveImports } from './import/routes.ts';
 import { serveIntroductions } from './introduction/routes.ts';
 import { readNumbers } from './numbers/service.ts';
 import { markPresence } from './presence/service.ts';
@@ -43,6 +44,7 @@ serveRequests(agencyRoutes);
 serveIntroductions(agencyRoutes);
 serveProfiles(agencyRoutes);
 serveUnclaimed(agencyRoutes);
+serveImports(agencyRoutes);
 serveCertifications(agencyRoutes);
 serveReferences(agencyRoutes);
 

@@ -7,7 +7,7 @@ import { act } from '../../records/act.ts';
 import { forgetProfiles } from '../../records/profile/search.ts';
 import { visibleMediaTags, visibleProfileTags, type Writer } from '../../records/purges.ts';
 import { forgetRequests } from '../../records/request/search.ts';
-import { auditLog, contactRequests, objects, profiles, shortlists } from '../../db/schema.ts';
+import { auditLog, contactRequests, imports, objects, profiles, shortlists } from '../../db/schema.ts';
 import type { SweepPlace } from '../../records/sweeps.ts';
 
 /**
@@ -51,6 +51,11 @@ export async function deleteExpiredShortlists(db: Database, now: number, limit: 
   const expired = db.select({ id }).from(shortlists).where(lte(expiresAt, now)).limit(limit);
   const { meta } = await db.delete(shortlists).where(inArray(id, expired));
   return meta.changes;
+}
+
+/** Deletes what is known of imports from before a time. By then, each of their profiles is claimed or deleted. */
+export async function deleteImports(db: Database, before: number): Promise<void> {
+  await db.delete(imports).where(lt(imports.createdAt, before));
 }
 
 /** A user counts as abandoned when nothing of theirs was used since these times, ms since the epoch. */

@@ -10,6 +10,7 @@ import { deleteStored } from '../media/service.ts';
 import {
   deleteAbandonedProfiles,
   deleteAuditLines,
+  deleteImports,
   deleteRequests,
   deleteEmptyUsers,
   deleteExpiredShortlists,
@@ -47,6 +48,7 @@ export async function sweepRetention(services: Services): Promise<void> {
   const auditLines = await deleteInBatches(perRun, (batch) => deleteAuditLines(db, auditTimes, batch));
   const shortlists = await deleteInBatches(perRun, (batch) => deleteExpiredShortlists(db, clock.now(), batch));
   const unclaimed = await sweepUnclaimed(services);
+  await deleteImports(db, before(unclaimedDays.kept));
   const users = await sweepAbandoned(services);
   const viewsFrom = dayIn(services.config.timeZone, before(viewDays));
   const views = await deleteInBatches(perRun, (batch) => rollUpViews(db, viewsFrom, batch));

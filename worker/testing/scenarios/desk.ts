@@ -79,6 +79,8 @@ async function requestAsSeen(test: TestApp, place: string, body: object) {
 
 const unclaimed = { firstName: 'Lucía', lastName: 'Ramos', phone: '+12135550188', locale: defaultLocale };
 
+const importPath = `/api/agency/imports/${'import'.repeat(4)}`;
+
 /** A request about a profile that staff wrote. */
 const aboutUnclaimed = (place: string, body?: object): Scenario =>
   ofDesk(async ({ owner }) => {
@@ -130,6 +132,20 @@ export const deskScenarios: Scenarios = {
   'POST /api/agency/invitations': ofDesk(async ({ owner }) => {
     await owner.call('POST', '/api/agency/profiles', unclaimed);
     return { path: '/api/agency/invitations' };
+  }),
+  'POST /api/agency/imports/check': ofDesk(async () => ({
+    path: '/api/agency/imports/check',
+    body: { phones: [unclaimed.phone] },
+  })),
+  'PUT /api/agency/imports/:id': ofDesk(async () => ({ path: importPath, body: { name: 'nannies.csv', rows: 1 } })),
+  'POST /api/agency/imports/:id/rows': ofDesk(async ({ owner }) => {
+    await owner.call('PUT', importPath, { name: 'nannies.csv', rows: 1 });
+    return { path: `${importPath}/rows`, body: { rows: [{ row: 2, nanny: unclaimed }] } };
+  }),
+  'POST /api/agency/imports/:id/undo': ofDesk(async ({ owner }) => {
+    await owner.call('PUT', importPath, { name: 'nannies.csv', rows: 1 });
+    await owner.call('POST', `${importPath}/rows`, { rows: [{ row: 2, nanny: unclaimed }] });
+    return { path: `${importPath}/undo` };
   }),
   'POST /api/agency/profiles/:id/messages': aboutProfile('messages', { text: 'Could you send a new photo?' }),
   'POST /api/agency/profiles/:id/approve': ofDesk(async ({ owner, profileId }) => ({

@@ -14,6 +14,8 @@ const ofOthers = new Set([
   // Ids of records in jobs, and names of errors.
   'dead_jobs',
   'due_purges',
+  // Names of files of the agency.
+  'imports',
   'listing_counts',
   'outages',
   'passkeys',
@@ -85,6 +87,7 @@ const withoutHerWords: Record<string, readonly string[]> = {
   profile_notes: ['id', 'profile_id', 'staff_id'],
   profile_messages: ['id', 'profile_id', 'staff_id', 'channel'],
   unclaimed_profiles: ['profile_id'],
+  import_rows: ['import_id', 'profile_id'],
   profile_reviews: ['profile_id', 'staff_id'],
   request_events: ['id', 'request_id', 'staff_id', 'kind'],
   request_index: ['request_id'],
@@ -121,6 +124,8 @@ async function plantRows(test: ReturnType<typeof createTestApp>, { id, userId }:
     ),
     // She has moved to the number for which staff wrote another profile.
     insert('INSERT INTO unclaimed_profiles (profile_id, phone) VALUES (?, ?)', id, phone),
+    insert("INSERT INTO imports (id, name, rows, created_at) VALUES ('m', '', 1, 0)"),
+    insert("INSERT INTO import_rows (import_id, row, profile_id) VALUES ('m', 1, ?)", id),
     insert("INSERT INTO profile_reviews (profile_id, version, content, reviewed_at) VALUES (?, 1, '', 0)", id),
     insert("INSERT INTO captions (profile_id, video_url, updated_at) VALUES (?, '', 0) ON CONFLICT DO NOTHING", id),
     insert("INSERT INTO profile_views (profile_id, day, views) VALUES (?, '2026-11-21', 1)", id),

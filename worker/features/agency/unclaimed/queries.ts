@@ -1,79 +1,118 @@
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Locale } from '#domain/locale.ts';
-import { act } from '../../../records/act.ts';
+import { type Act, act } from '../../../records/act.ts';
 import type { NewAuditEntry } from '../../../records/audit.ts';
 import { deleteUnsent, type NewMessage } from '../../../records/messages.ts';
 import { type ProfileChanges, type ProfileRow, updateUnclaimed } from '../../../records/profile/write.ts';
 import { insertProfile } from '../../../records/profile/search.ts';
 import type { Writer } from '../../../records/purges.ts';
 import { withinLimits } from '../../../db/rate-limits.ts';
-import { readTogether } from '../../../db/read-together.ts';
 import type { Database } from '../../../db/client.ts';
-import { profiles, smsOptOuts, staff, unclaimedProfiles, users } from '../../../db/schema.ts';
+import { batch } from '../../../db/batch.ts';
+import { profiles, smsOptOuts, unclaimedProfiles, users } from '../../../db/schema.ts';
 
-/** Condition: no nanny's profile has the phone but this one, neither a claimed one nor another that staff wrote. */
+/** Condition: no nanny's profile has the phone but this one, neither a claimed one nor another that staff wrote, and no colleague does. */
 const isFree = (phone: string, profileId: string) => sql`
   NOT EXISTS (SELECT 1 FROM profiles JOIN users ON users.id = profiles.user_id WHERE users.phone = ${phone})
-  AND NOT EXISTS (SELECT 1 FROM unclaimed_profiles WHERE phone = ${phone} AND profile_id <> ${profileId})`;
+  AND NOT EXISTS (SELECT 1 FROM unclaimed_profiles WHERE phone = ${phone} AND profile_id <> ${profileId})
+  AND NOT EXISTS (SELECT 1 FROM staff WHERE phone = ${phone} AND disabled_at IS NULL)`;
 
-/** The profile of a phone, claimed or not, and whether the phone is that of somebody who works at the desk. One round trip. */
-export async function selectPhone(db: Database, phone: string) {
-  const { claimed, unclaimed, colleagues } = await readTogether(db, {
-    claimed: db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(eq(users.phone, phone)),
-    unclaimed: db
-      .select({ id: unclaimedProfiles.profileId })
-      .from(unclaimedProfiles)
-      .where(eq(unclaimedProfiles.phone, phone)),
-    colleagues: db
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.phone, phone), isNull(staff.disabledAt))),
-  });
-  return { profileId: claimed[0]?.id ?? unclaimed[0]?.id, isStaff: colleagues.length > 0 };
+const phoneOwner = z
+  .object({
+    phone: z.string(),
+    profile_id: z.string().nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    is_staff: z.number(),
+    is_stopped: z.number(),
+  })
+  .transform((row) => ({
+    phone: row.phone,
+    profile:
+      row.profile_id === null
+        ? undefined
+        : { id: row.profile_id, firstName: row.first_name ?? undefined, lastName: row.last_name ?? undefined },
+    isStaff: row.is_staff === 1,
+    isStopped: row.is_stopped === 1,
+  }));
+
+/** The profile of a phone, claimed or not, whether somebody at the desk has the phone, and whether it has sent STOP. */
+export type PhoneOwner = z.output<typeof phoneOwner>;
+
+/** Who has some phones in E.164, in one round trip. */
+export async function selectPhones(db: Database, phones: readonly string[]): Promise<Map<string, PhoneOwner>> {
+  const { owners } = await batch(db)
+    .step(
+      'owners',
+      sql`
+        SELECT asked.phone, profiles.id AS profile_id, profiles.first_name, profiles.last_name,
+          EXISTS (SELECT 1 FROM staff WHERE staff.phone = asked.phone AND disabled_at IS NULL) AS is_staff,
+          EXISTS (SELECT 1 FROM sms_opt_outs WHERE sms_opt_outs.phone = asked.phone) AS is_stopped
+        FROM (SELECT value AS phone FROM json_each(${JSON.stringify(phones)})) AS asked
+        LEFT JOIN profiles ON profiles.id = coalesce(
+          (SELECT own.id FROM profiles AS own JOIN users ON users.id = own.user_id WHERE users.phone = asked.phone LIMIT 1),
+          (SELECT profile_id FROM unclaimed_profiles WHERE unclaimed_profiles.phone = asked.phone))`,
+      (row) => phoneOwner.parse(row),
+    )
+    .run();
+  return new Map(owners.map((owner) => [owner.phone, owner]));
+}
+
+/** A profile that staff write. It belongs to a user without a phone or a session until its nanny claims it. */
+export interface NewProfile {
+  id: string;
+  userId: string;
+  phone: string;
+  locale: Locale;
+  changes: ProfileChanges;
+  entry: NewAuditEntry;
 }
 
 /**
- * Stores a profile that staff wrote. It belongs to a user without a phone or a session until its nanny claims it.
- * @returns false when the phone belongs to another profile by now
+ * Adds the steps that store a profile that staff wrote, unless its phone belongs to another profile or to a colleague by then.
+ * @param user the name of the first step, which writes a row when the profile is stored; the others begin with it
+ * @param condition under which it is stored
  */
-export async function insertUnclaimed(
-  services: Writer,
-  input: { id: string; userId: string; phone: string; locale: Locale; changes: ProfileChanges; entry: NewAuditEntry },
-): Promise<boolean> {
-  const { id, userId, phone, locale, changes, entry } = input;
+export function addUnclaimed<Results extends object, User extends string>(
+  steps: Act<Results>,
+  user: User,
+  { id, userId, phone, locale, changes, entry }: NewProfile,
+  condition: SQL = sql`1`,
+) {
   const now = entry.at;
-  const { user } = await act(services, now)
+  return steps
     .step(
-      'user',
+      user,
       sql`
-        INSERT INTO users (id, created_at, locale) SELECT ${userId}, ${now}, ${locale} WHERE ${isFree(phone, id)}
-        RETURNING id`,
+        INSERT INTO users (id, created_at, locale)
+        SELECT ${userId}, ${now}, ${locale} WHERE ${isFree(phone, id)} AND ${condition} RETURNING id`,
     )
     .ifWrote(
-      'user',
-      'profile',
+      user,
+      `${user}: profile`,
       (wrote) => sql`
         INSERT INTO profiles (id, user_id, phone, created_at, updated_at, agency_wrote_at, unclaimed_since)
         SELECT ${id}, ${userId}, ${phone}, ${now}, ${now}, ${now}, ${now} WHERE ${wrote}`,
     )
-    .ifWrote('profile', 'fields', (wrote) =>
-      services.db
+    .ifWrote(user, `${user}: fields`, (wrote) =>
+      steps.db
         .update(profiles)
         .set(changes)
         .where(and(eq(profiles.id, id), wrote)),
     )
     .ifWrote(
-      'user',
-      'unclaimed',
+      user,
+      `${user}: unclaimed`,
       (wrote) => sql`INSERT INTO unclaimed_profiles (profile_id, phone) SELECT ${id}, ${phone} WHERE ${wrote}`,
     )
-    .step('search', insertProfile(sql`${id}`))
-    .audit(entry, { after: 'user' })
-    .run();
+    .step(`${user}: search`, insertProfile(sql`${id}`))
+    .audit(entry, { after: user }, `${user}: audit`);
+}
+
+/** Stores a profile that staff wrote. @returns false when the phone belongs to another profile or to a colleague by now */
+export async function insertUnclaimed(services: Writer, profile: NewProfile): Promise<boolean> {
+  const { user } = await addUnclaimed(act(services, profile.entry.at), 'user', profile).run();
   return user.length > 0;
 }
 

@@ -26,7 +26,7 @@ import {
   planAllInvitations,
   planInvitation,
   selectDue,
-  selectPhone,
+  selectPhones,
   selectProgress,
   sendInvitation,
 } from './queries.ts';
@@ -150,12 +150,14 @@ async function requireUnclaimed(services: Services, id: string): Promise<void> {
 /** A typed phone in E.164 that no other profile and no colleague has. @param except the profile that may have it */
 async function freePhone(services: Services, actor: Actor, typed: string, except?: string): Promise<string> {
   const phone = parsePhoneNumber(typed, services.config.sms.countries);
-  const { profileId, isStaff } = await selectPhone(services.db, phone);
-  if (isStaff) {
+  const owner = (await selectPhones(services.db, [phone])).get(phone);
+  if (owner?.isStaff) {
     throw new ProductError('validation_failed', { issues: [{ path: 'phone', messageId: 'validation.staffPhone' }] });
   }
-  if (profileId !== undefined && profileId !== except) {
-    throw new ProductError('nanny_known', { details: { profile: await readDeskProfile(services, actor, profileId) } });
+  if (owner?.profile && owner.profile.id !== except) {
+    throw new ProductError('nanny_known', {
+      details: { profile: await readDeskProfile(services, actor, owner.profile.id) },
+    });
   }
   return phone;
 }
