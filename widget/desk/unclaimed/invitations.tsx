@@ -19,8 +19,8 @@ export function InvitationProgress() {
   const { runOrToast, isBusy } = useAction();
   const { data } = useReading('invitations', () => desk.call(readInvitations, {}), lookAgainMs);
   if (!data || data.unclaimed === 0) return null;
-  const { unclaimed, invited, waiting, perDay, doneOn } = data;
-  const left = unclaimed - invited - waiting;
+  const { unclaimed, invited, waiting, unreachable, perDay, doneOn } = data;
+  const left = unclaimed - invited - waiting - unreachable;
 
   async function invite() {
     await runOrToast(async () => {
@@ -33,7 +33,7 @@ export function InvitationProgress() {
   return (
     <div className={styles['invitations']}>
       <p>
-        {text('desk.invitations.state', { unclaimed, invited, waiting })}{' '}
+        {text('desk.invitations.state', { unclaimed, invited, waiting, unreachable })}{' '}
         {doneOn === null ? null : text('desk.invitations.pace', { perDay, date: times.day(doneOn) })}
       </p>
       {mayAct && left > 0 ? (

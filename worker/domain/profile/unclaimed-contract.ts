@@ -38,14 +38,14 @@ export const inviteNanny = operation({
   access: { desk: 'reviewer' },
   seen: { any: 'an invitation says nothing of the profile' },
   answer: deskProfileSchema,
-  refusals: ['profile_claimed', 'already_invited', 'nanny_unreachable'],
+  refusals: ['profile_claimed', 'already_invited', 'nanny_unreachable', 'nanny_known'],
 });
 
 export const inviteAll = operation({
   method: 'POST',
   path: '/api/agency/invitations',
   tag,
-  summary: 'Invite every nanny with an unclaimed profile who was never invited',
+  summary: 'Invite every nanny with an unclaimed profile who was never invited and can be reached',
   access: { desk: 'reviewer' },
   seen: { any: 'invites whoever waits at that moment' },
   answer: invitationsSchema,

@@ -85,6 +85,8 @@ export const invitationsSchema = z.strictObject({
   unclaimed: z.number().int(),
   invited: z.number().int(),
   waiting: z.number().int(),
+  /** Those not invited whose nanny has sent STOP and has no email address, or has a profile of her own. */
+  unreachable: z.number().int(),
   /** The most invitations of one day. */
   perDay: z.number().int(),
   /** The day on which the last waiting one can go out, `YYYY-MM-DD`; null when none waits. */

@@ -163,6 +163,11 @@ export function changeUnclaimed(
   });
 }
 
+/** The profile of her own that the nanny with the phone has by now. She cannot claim another one. */
+const ownProfile = sql<string | null>`(
+  SELECT own.id FROM profiles AS own JOIN users AS nanny ON nanny.id = own.user_id
+  WHERE nanny.phone = ${unclaimedProfiles.phone})`;
+
 /** What an invitation needs to know of an unclaimed profile. */
 const invited = {
   id: profiles.id,
@@ -173,6 +178,7 @@ const invited = {
   isStopped: sql<number>`EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${unclaimedProfiles.phone})`
     .mapWith(Boolean)
     .as('is_stopped'),
+  ownProfileId: ownProfile.as('own_profile_id'),
 };
 
 const selectInvited = (db: Database) =>
@@ -217,12 +223,20 @@ export async function planInvitation(
   return nanny ? { nanny, isNew: planned.length > 0 } : null;
 }
 
-/** Asks for the first invitation of every unclaimed profile that has none. */
+/** Condition on `unclaimed_profiles`: an invitation has a way to the nanny, who has no profile of her own. */
+const isInvitable = sql`(
+  ${ownProfile} IS NULL AND (
+    NOT EXISTS (SELECT 1 FROM ${smsOptOuts} WHERE ${smsOptOuts.phone} = ${unclaimedProfiles.phone})
+    OR EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.id} = ${unclaimedProfiles.profileId} AND ${profiles.email} IS NOT NULL)))`;
+
+/** Asks for the first invitation of every unclaimed profile that has none and whose nanny can be invited. */
 export async function planAllInvitations(services: Writer, entry: NewAuditEntry): Promise<void> {
   await act(services, entry.at)
     .step(
       'planned',
-      sql`UPDATE unclaimed_profiles SET invite_at = ${entry.at} WHERE invitations = 0 AND invite_at IS NULL RETURNING profile_id`,
+      sql`
+        UPDATE unclaimed_profiles SET invite_at = ${entry.at}
+        WHERE invitations = 0 AND invite_at IS NULL AND ${isInvitable} RETURNING profile_id`,
     )
     .audit(entry, { after: 'planned' })
     .run();
@@ -265,7 +279,8 @@ export async function selectProgress(db: Database) {
       unclaimed: sql<number>`count(*)`,
       invited: count(sql`invitations > 0`),
       waiting: count(sql`invitations = 0 AND invite_at IS NOT NULL`),
+      unreachable: count(sql`invitations = 0 AND invite_at IS NULL AND NOT ${isInvitable}`),
     })
     .from(unclaimedProfiles);
-  return row ?? { unclaimed: 0, invited: 0, waiting: 0 };
+  return row ?? { unclaimed: 0, invited: 0, waiting: 0, unreachable: 0 };
 }

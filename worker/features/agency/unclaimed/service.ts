@@ -83,7 +83,8 @@ export async function changeUnclaimed(
 /**
  * Invites a nanny to claim her profile, now or as soon as the day's text messages have room, and once more by itself after three
  * days. At night it waits until the morning.
- * @throws ProductError not_found, profile_claimed; already_invited within a day; nanny_unreachable after STOP without an email
+ * @throws ProductError not_found, profile_claimed; already_invited within a day; nanny_unreachable after STOP without an email;
+ *   nanny_known when the nanny has a profile of her own by now
  */
 export async function inviteNanny(services: Services, actor: Actor, id: string): Promise<void> {
   await requireUnclaimed(services, id);
@@ -93,6 +94,8 @@ export async function inviteNanny(services: Services, actor: Actor, id: string):
     await requireUnclaimed(services, id);
     throw new ProductError('already_invited');
   }
+  const { ownProfileId } = planned.nanny;
+  if (ownProfileId !== null) throw await nannyKnown(services, actor, ownProfileId);
   const outcome = await send(services, planned.nanny);
   if (outcome === 'unreachable') throw new ProductError('nanny_unreachable');
   // An earlier call has asked for it. A repetition after a lost answer sends it, if it can.
@@ -131,7 +134,7 @@ export async function sweepInvitations(services: Services): Promise<void> {
 
 async function send(services: Services, nanny: Invited): Promise<'sent' | 'no-room' | 'unreachable'> {
   const now = services.clock.now();
-  const message = invitation(services, nanny);
+  const message = nanny.ownProfileId === null ? invitation(services, nanny) : undefined;
   if (!message) {
     await dropInvitation(services.db, nanny.id);
     return 'unreachable';
@@ -145,6 +148,11 @@ async function requireUnclaimed(services: Services, id: string): Promise<void> {
   const [row] = await selectContact(services.db, id);
   if (!row) throw new ProductError('not_found');
   if (!isUnclaimed(row)) throw new ProductError('profile_claimed');
+}
+
+/** The refusal that names the profile which has the phone. */
+async function nannyKnown(services: Services, actor: Actor, id: string): Promise<ProductError> {
+  return new ProductError('nanny_known', { details: { profile: await readDeskProfile(services, actor, id) } });
 }
 
 /** A typed phone in E.164 that no other profile and no colleague has. @param except the profile that may have it */
