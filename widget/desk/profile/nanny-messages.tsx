@@ -1,18 +1,15 @@
-import { readSettings } from '#domain/agency/settings-contract.ts';
-import { localeFacts } from '#domain/locale.ts';
 import type { DeskProfile } from '#domain/profile/desk.ts';
 import { nannyMessageLimits } from '#domain/profile/nanny-message.ts';
 import { messageNanny } from '#domain/profile/unclaimed-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { Menu } from '#widget/ui/menu.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk, useMayAct } from '../desk.ts';
 import { ActionForm } from '../shell/action-form.tsx';
+import { SavedReplies } from '../shell/saved-replies.tsx';
 import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
-import { useReading } from '../use-reading.ts';
 import styles from './profile-pane.module.css';
 
 /** The agency's messages to a nanny, and a form for another one, with the saved replies. */
@@ -49,10 +46,6 @@ function MessageForm({ detail, channel }: { detail: DeskProfile; channel: 'sms' 
   const { id } = detail.profile;
   const [draft, type] = useDraft(`message/${id}`);
   const { run, isBusy, failure } = useAction();
-  const { data: settings } = useReading('settings', () => desk.revisedCall(readSettings, {}));
-  const texts = (settings?.replyTexts ?? []).toSorted(
-    (one, other) => Number(other.locale === detail.locale) - Number(one.locale === detail.locale),
-  );
 
   const send = () =>
     run(async () => {
@@ -75,18 +68,7 @@ function MessageForm({ detail, channel }: { detail: DeskProfile; channel: 'sms' 
       <Button type="submit" busy={isBusy}>
         {text('desk.messages.send')}
       </Button>
-      {texts.length > 0 ? (
-        <Menu
-          label={text('desk.request.texts')}
-          trigger={text('desk.request.texts')}
-          items={texts.map((reusable, index) => ({
-            id: `${index}`,
-            label: `${reusable.title} · ${localeFacts[reusable.locale].ownName}`,
-            lang: localeFacts[reusable.locale].htmlLang,
-            onSelect: () => type(draft.trim() === '' ? reusable.text : `${draft}\n\n${reusable.text}`),
-          }))}
-        />
-      ) : null}
+      <SavedReplies locale={detail.locale} draft={draft} onChoose={type} />
     </ActionForm>
   );
 }

@@ -1,32 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readSettings } from '#domain/agency/settings-contract.ts';
 import { type RequestDetail, requestLimits } from '#domain/request/desk.ts';
-import { localeFacts } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { Menu } from '#widget/ui/menu.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { ActionForm } from '../shell/action-form.tsx';
+import { SavedReplies } from '../shell/saved-replies.tsx';
 import { useDraft } from '../use-draft.ts';
-import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
 import { useRequestActions } from './use-request-actions.ts';
-import { useDesk } from '../desk.ts';
 
 /** Replies to the family by email, with reusable texts. */
 export function ReplyForm({ request }: { request: RequestDetail }) {
-  const desk = useDesk();
   const text = useText();
   const actions = useRequestActions();
   const [draft, setDraft] = useDraft(`reply/${request.id}`);
   const [sending] = useDraft(`sending/${request.id}`);
   const [isRefused, setRefused] = useState(false);
-  const { data: settings } = useReading('settings', () => desk.revisedCall(readSettings, {}));
   const remaining = requestLimits.reply - draft.length;
   const isFit = draft.trim() !== '' && remaining >= 0;
-  const texts = (settings?.replyTexts ?? []).toSorted(
-    (one, other) => Number(other.locale === request.locale) - Number(one.locale === request.locale),
-  );
 
   // A reply that was being sent when the page was left, and whose result is unknown, becomes a draft again.
   const recover = useEffectEvent(() => actions.recover(request));
@@ -63,18 +54,7 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
         <Button type="submit" variant="primary" aria-disabled={!isFit} busy={sending !== ''}>
           {text('desk.request.send')}
         </Button>
-        {texts.length > 0 ? (
-          <Menu
-            label={text('desk.request.texts')}
-            trigger={text('desk.request.texts')}
-            items={texts.map((reusable, index) => ({
-              id: `${index}`,
-              label: `${reusable.title} · ${localeFacts[reusable.locale].ownName}`,
-              lang: localeFacts[reusable.locale].htmlLang,
-              onSelect: () => setDraft(draft.trim() === '' ? reusable.text : `${draft}\n\n${reusable.text}`),
-            }))}
-          />
-        ) : null}
+        <SavedReplies locale={request.locale} draft={draft} onChoose={setDraft} />
       </div>
     </ActionForm>
   );

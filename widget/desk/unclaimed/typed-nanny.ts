@@ -1,23 +1,26 @@
-import type { AgeGroup } from '#domain/profile/enums.ts';
+import { z } from 'zod';
+import { ageGroups } from '#domain/profile/enums.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, locales } from '#domain/locale.ts';
+
+const typedSchema = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  locale: z.enum(locales),
+  email: z.string(),
+  city: z.string(),
+  state: z.string(),
+  languages: z.array(z.string()),
+  yearsExperience: z.string(),
+  workArrangement: z.string(),
+  preferredAgeGroups: z.array(z.enum(ageGroups)),
+  experienceDescription: z.string(),
+  aboutMe: z.string(),
+});
 
 /** A nanny as staff type her. Absent texts are empty. */
-export interface TypedNanny {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  locale: Locale;
-  email: string;
-  city: string;
-  state: string;
-  languages: string[];
-  yearsExperience: string;
-  workArrangement: string;
-  preferredAgeGroups: AgeGroup[];
-  experienceDescription: string;
-  aboutMe: string;
-}
+export type TypedNanny = z.output<typeof typedSchema>;
 
 /** A nanny of whom nothing is known. */
 export const blankNanny = (locale: Locale): TypedNanny => ({
@@ -38,8 +41,8 @@ export const blankNanny = (locale: Locale): TypedNanny => ({
 
 /** A nanny as kept in this tab while the form is closed. @param stored JSON; empty for none */
 export function readDraft(stored: string, locale: Locale): TypedNanny {
-  const blank = blankNanny(locale);
-  return stored === '' ? blank : { ...blank, ...(JSON.parse(stored) as Partial<TypedNanny>) };
+  const kept = stored === '' ? undefined : typedSchema.safeParse(JSON.parse(stored)).data;
+  return kept ?? blankNanny(locale);
 }
 
 /** What is stored of a nanny, as staff would type it. */
