@@ -27,7 +27,7 @@ const counted = {
     'directory.count': ['没有找到保姆', '共 1 位保姆', '共 2 位保姆', '共 21 位保姆'],
     'directory.showCount': ['没有符合条件的保姆', '查看 1 位保姆', '查看 2 位保姆', '查看 21 位保姆'],
     'directory.references': ['0 条家长评价', '1 条家长评价', '2 条家长评价', '21 条家长评价'],
-    'desk.today.requests': ['没有待处理的请求', '1 条待处理的请求', '2 条待处理的请求', '21 条待处理的请求'],
+    'desk.today.requests': ['没有待处理的咨询', '1 条待处理的咨询', '2 条待处理的咨询', '21 条待处理的咨询'],
   },
   es: {
     'drafts.years': ['0 años', 'un año', 'dos años', '21 años'],

@@ -150,7 +150,7 @@ describe('in words', () => {
   it('names the gaps, days with the same hours together', () => {
     expect(view({})?.words).toBe('Covers your whole week');
     expect(view({ preferredEndTime: '16:00' })).toEqual({
-      words: 'Missing: Mon, Tue 4:00 PM–6:00 PM',
+      words: 'Not covered: Mon, Tue 4:00 PM–6:00 PM',
       bar: { path: 'M0 0h480v1h-480zM600 0h480v1h-480z', width: 1200 },
     });
     expect(view({ preferredEndTime: '16:00' }, 'zh')?.words).toBe('她不工作的时段：周一、周二 16:00–18:00');

@@ -190,7 +190,7 @@ describe('a family’s week', () => {
     expect(stored.ranges).toHaveLength(1);
     expect(fits).toHaveLength(2);
     expect(fits.find(({ profileId }) => profileId === first.id)).toMatchObject({
-      words: 'Missing: Mon 12:00 PM–2:00 PM',
+      words: 'Not covered: Mon 12:00 PM–2:00 PM',
       bar: { width: 360 },
     });
     expect(fits.find(({ profileId }) => profileId === second.id)?.words).toBe('Ask her about her hours');

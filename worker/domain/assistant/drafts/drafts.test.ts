@@ -109,7 +109,7 @@ describe('a text about her', () => {
     const facts = { specialties, ownWords: 'I have worked with families in the city and I love it.' };
     expect(write(facts)).toContain('gentle discipline at home and managing a household');
     expect(write(facts, 'es')).toContain('es administrar el hogar.');
-    expect(write({ specialties: ['Pet Care', 'pet care'] })).toContain('What I do best: being around pets.');
+    expect(write({ specialties: ['Pet Care', 'pet care'] })).toContain('What I do best: pet care.');
   });
 
   it('writes names and cities as readers do', () => {
@@ -118,7 +118,7 @@ describe('a text about her', () => {
     expect(script('en')).toContain('I’m Xiuying Wang.');
     expect(script('es')).toContain('me llamo Xiuying Wang.');
     expect(script('zh')).toContain('我是王秀英。');
-    expect(script('zh')).toContain('我在帕萨迪纳。');
+    expect(script('zh')).toContain('我住在帕萨迪纳。');
   });
 });
 
