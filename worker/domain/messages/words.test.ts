@@ -22,6 +22,9 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/\bruns? out\b/, 'expires'],
     [/\b(?:phone|number|code)\b.*\bproved?\b|\bproved?\b.*\b(?:phone|number|code)\b/i, 'verify, verified'],
     [/\b(?:one|sentence) a line\b/i, 'one per line'],
+    [/\bexpiry\b/i, 'expiration'],
+    [/\bpublic holiday/i, 'holiday'],
+    [/\btake (?:it|this|them) back\b|\btook (?:it|this) .*back\b/i, 'withdraw'],
   ],
   zh: [
     [/中介/, '机构'],
@@ -36,7 +39,10 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/特长/, '专长'],
     [/头像/, '照片'],
     [/证书[^。；]*过期|(?<!链接)已过期(?:：\{date\})?$|“已过期”/, '到期'],
-    [/家庭(?:的请求|提出|向机构)/, '家长'],
+    [/家庭(?:的咨询|提出|向机构)/, '家长'],
+    [/(?<!这次|该|您)请求(?!的文件)/, '咨询, or 邀请'],
+    [/您的一周/, '您需要的时段'],
+    [/轻家务/, '简单家务'],
   ],
   es: [
     [/certificaci[oó]n(?:es)?/i, 'certificado'],
@@ -51,6 +57,8 @@ const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: stri
     [/propietari[ao]/i, 'responsable'],
     [/\bIntro\b/, 'Enter'],
     [/posparto.*cuarentena|cuarentena posparto/i, 'niñera de cuarentena'],
+    [/\breten(?:er|ción|ido)\b|\bretuv|\bliberar?\b|\bliberad/i, 'en espera, volver a mostrar'],
+    [/\bsituación\b/i, 'estatus'],
   ],
 };
 
@@ -86,7 +94,7 @@ const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: strin
 /** English texts that docs/specification.md fixes word for word, and ids of texts that quote code. */
 const fixed: Record<Locale, RegExp> = {
   en: /^(?:assistant\.generating|avatar\.uploading|verification\.(?:checking|loadingProfile|creatingProfile)|video\.(?:phase|timeLeft)\..*|profile\.notFound\.text|profile\.availability\.hours|labels\.ageGroup\..*|request\.urgency\.standard)$/,
-  zh: /^(?:validation\.month)$/,
+  zh: /^(?:validation\.month|errors\.(?:malformed_request|cross_site_request|range_not_satisfiable)|snippet\.previewNote)$/,
   es: /^$/,
 };
 

@@ -81,7 +81,7 @@ describe('a text about her', () => {
         holidayAvailability: true,
       },
     };
-    expect(write(facts)).toContain('I can also work on public holidays.');
+    expect(write(facts)).toContain('I can also work on holidays.');
     expect(write(facts)).toMatch(/ care for a mother and her baby through the first month\./);
     expect(write(facts, 'es')).toContain('También puedo trabajar en días festivos.');
     expect(write(facts, 'zh')).toContain('我还可以在法定节假日上班。');
