@@ -11,6 +11,14 @@ const intents = [
     /^[^\p{L}]*(?:(?:ok|okay|great|perfect|perfecto|bueno|好的?|嗯+|行)[^\p{L}]*)?(?:thanks?|thank you|thx|ty\b|muchas gracias|mil gracias|gracias|谢谢|多谢|感谢|谢了)(?!.*(?:\b(?:but|pero|what|how|when|where|which|can|do|que (?:falta|hago|pongo|mas|sigue)|como|cuando|donde|cuanto)\b|[但吗呢哪几]|不过|可是|怎么|什么|多少|还))[^?？¿]{0,30}$/u,
   ],
   [
+    'robot',
+    /\b(?:are|r) (?:you|u) (?:\w+ ){0,2}(?:real|human|person|robot|bot|ai|machine|computer)\b|\btalk(?:ing)? (?:to|with) (?:a |an )?(?:real |actual )?(?:human|person|someone real)\b|\beres (?:un |una )?(?:robot|persona|human[oa]|maquina|real|computadora)|\bhablar con (?:una |alguna )?persona\b|(?:你|您)是.{0,6}(?:真人|机器人?|人工|人吗|电脑)|真人|转?人工客服/u,
+  ],
+  [
+    'code',
+    /\bcode\b.{0,30}\b(?:not|never|didn'?t|didnt|doesn'?t|doesnt|won'?t|isn'?t|hasn'?t)\b|\b(?:didn'?t|didnt|never|not|don'?t|dont|haven'?t|havent|no)\b.{0,25}\bcode\b|\b(?:where is|waiting for) (?:my|the) code\b|codigo.{0,30}\b(?:no|nunca)\b|\b(?:no|nunca)\b.{0,25}\b(?:llega|llego|recib\w+|llegado|viene|mand\w+)\b.{0,20}codigo|(?:没|收不到|等不到).{0,8}(?:验证码|码|短信)|(?:验证码|短信).{0,8}(?:没|收不到|不来|没到|等不到)/u,
+  ],
+  [
     'papers',
     /\b(?:no|my|without|have|legal|immigration) papers\b|undocumented|immigra|\bvisa\b|green card|work permit|social security|\bitin\b|\bdeport|\bpapeles\b|indocumentad|migra(?:torio|cion)|\bla migra\b|permiso de trabajo|seguro social|\bilegal|身份(?!证)|移民|绿卡|签证|工卡|工作许可|社安号|黑户|没有?(?:合法)?纸|非法/u,
   ],
@@ -18,9 +26,20 @@ const intents = [
     'erase',
     /(?:delete|erase|remove|close|cancel) (?:my |the |all )*(?:account|profile|data|everything|info)|(?:borr|elimin|quit|cerr|cancel)\w* (?:mi |el |mis |toda? )*(?:cuenta|perfil|datos|todo)|\bborrarme\b|(?:dar|darme|doy) de baja|(?:删除?|注销|取消)(?:掉|我的)*(?:账[户号]|帐[户号]|档案|资料|信息|数据)|注销|删号|销号/u,
   ],
+  ['license', /(?<!driv\w{0,4}'?s? )\blicen[sc]e|\blicencia\b(?! de (?:conducir|manejo|manejar))|执照|许可证|牌照/u],
+  ['trustline', /\btrust ?line\b/u],
+  [
+    'arrangement',
+    /\bwhat(?:'?s| is| does| do)\b.{0,12}\blive[ -]?(?:out|in)\b|\blive[ -]?(?:out|in) (?:mean|or)|\bdifference\b.{0,30}\blive[ -]?(?:out|in)\b|\b(?:que (?:es|son|significa|quiere decir)|diferencia)\b.{0,25}(?:de planta|entrada por salida)|(?:住家).{0,6}(?:什么意思|是什么|啥意思|的?区别)|什么(?:是|叫|叫做)(?:不)?住家/u,
+  ],
+  // What families see of the nanny's contact details is about privacy, not about her phone or her place.
+  [
+    'privacy',
+    /\b(?:address|phone|number|street|email)\b.{0,25}\b(?:public|private|show\w*|visible|seen|hidden|share\w*)\b|\b(?:show|share|give|see|display|publish|post)\b.{0,15}\b(?:my|the) (?:\w+ )?(?:address|phone|number|street|email)\b|\b(?:direccion|telefono|numero|celular|calle|correo)\b.{0,20}\b(?:public\w*|priva\w*|se ven?|aparece|compart\w*)|\b(?:se ven?|ven|vean|muestr\w*|compart\w*|dan|ensen\w*|publican)\b.{0,15}\b(?:mi|el|la) (?:\w+ )?(?:direccion|telefono|numero|celular|calle|correo)\b|(?:地址|住址|电话|号码|手机号?|微信号?).{0,8}(?:公开|看到|看得到|看得见|看见|显示|保密|泄露)|(?:公开|显示|泄露|看得?到|看得见|知道)(?:我的?)?(?:地址|住址|电话|号码|手机号?)/u,
+  ],
   [
     'background',
-    /\bback ?g?r?o?und ?(?:che?c?k|screen|verif|investig)|backround che?ck|criminal|finger ?print|trustline|police check|drug test|antecedente|\bhuellas|背景调查|背调|查(?:我的?)?背景|背景审查|无犯罪|犯罪记录|指纹/u,
+    /\bback ?g?r?o?und ?(?:che?c?k|screen|verif|investig)|backround che?ck|criminal|finger ?print|police check|drug test|antecedente|\bhuellas|背景调查|背调|查(?:我的?)?背景|背景审查|无犯罪|犯罪记录|指纹/u,
   ],
   [
     'phone',
@@ -41,6 +60,22 @@ const intents = [
   [
     'writing',
     /\b(?:can'?t|cannot|can not|cant) (?:really )?(?:read|write|spell|type)\b|(?:don'?t|dont) know how to (?:read|write|type|spell)\b(?! (?:my|about|the|a|an|this|it)\b)|never (?:went|been) to school|(?:bad|not (?:very )?good|terrible) (?:at|with) (?:writ|spell|words)|\bno se (?:bien )?(?:leer|escribir)\b|\bno puedo escribir|no fui a la escuela|\bescribo (?:mal|muy mal|con faltas)|mala (?:ortografia|para escribir)|faltas de ortografia|不会(?:写字|打字|拼音|认字)|不识字|不认(?:识)?字|写不(?:好|来)字|没(?:上过|读过|念过)(?:学|书)|没文化|文化(?:程度)?(?:低|不高)/u,
+  ],
+  [
+    'next',
+    /\b(?:check|look at|look over|go over|see if)\b.{0,12}\bmy profile\b|\b(?:is|how is|how'?s) my profile\b.{0,12}(?:ok|good|fine|right|ready|look|\?|$)|\b(?:revis\w*|checa\w*|mira\w*|ve si) (?:\w+ )?mi perfil\b|\b(?:esta|va|quedo) bien mi perfil\b|\bmi perfil (?:esta|va|quedo) bien\b|(?:看看|看一下|看下|检查|帮我看).{0,6}档案|档案.{0,4}(?:行不行|可以了?吗|好不好|写得怎么样|怎么样)/u,
+  ],
+  [
+    'review',
+    /\bhow long\b.{0,25}\breview|\breview\b.{0,15}\b(?:take|long|done|finish)|\bcuanto tarda\w*\b.{0,25}\brevis|\brevision\b.{0,15}\b(?:tarda|demora|dura)|审核.{0,8}(?:多久|几天|多长|什么时候)|(?:多久|几天|多长时间|什么时候).{0,6}审核/u,
+  ],
+  [
+    'english',
+    /\bmy english\b.{0,20}\b(?:bad|poor|not|isn'?t|weak|terrible|broken)\b|\b(?:bad|poor|little|no|broken|basic)\b.{0,6}\benglish\b|\b(?:don'?t|dont|do not|can'?t|cant|cannot|barely) (?:really )?(?:speak|know|understand|talk)\b.{0,12}\benglish\b|\bno (?:hablo|se|entiendo|domino)\b.{0,12}\bingles\b|\bingles\b.{0,15}\b(?:malo|poco|basico|mal|no)\b|\b(?:poco|mal) ingles\b|(?:英语|英文).{0,6}(?:不好|不行|很?差|不会|一般|不太|不懂)|不(?:太|大)?(?:会|懂)(?:说|讲)?(?:英语|英文)/u,
+  ],
+  [
+    'jobs',
+    /\bwhen\b.{0,20}\b(?:agency|you|u|they|someone|somebody)\b.{0,12}\b(?:call|contact|write|reply|answer|get back)\b|\bcuando\b.{0,25}\b(?:llam\w+|contact\w+|habl\w+|escrib\w+)\b|(?:什么时候|多久|几时|何时).{0,12}(?:打电话|联系我|来电|回复我|找我谈)|找.{0,8}(?:附近|那边|一带)?的?(?:工作|活)(?![经过历了])|有没有.{0,8}(?:的活|工作|单子?)(?![经过历])/u,
   ],
   // When families see the nanny: about publishing, not about who sees what.
   [
@@ -67,6 +102,10 @@ const intents = [
     'place',
     /\b(?:i|my) (?:live|city|address|town|neighbou?rhood)\b|\bi'?m (?:from|based)|where i live|\bvivo en\b|mi (?:ciudad|direccion|barrio)|donde vivo|住在|城市|哪个区|地址/u,
   ],
+  [
+    'photoChange',
+    /^(?!.*(?:video|视频)).*(?:\b(?:chang\w*|replac\w*|updat\w*|swap|switch|delet\w*|remov\w*)\b.{0,20}\b(?:photo|picture|pic|portrait)\b|\bwhere\b.{0,20}\b(?:upload|put|add)\b.{0,15}\b(?:photo|picture|pic)\b|\b(?:cambi\w*|reemplaz\w*|quit\w*|borr\w*|actualiz\w*)\b.{0,15}\bfoto|\bdonde\b.{0,20}\bfoto|(?:换|改|更换|删).{0,6}(?:照片|头像|相片)|(?:照片|头像|相片).{0,6}(?:怎么换|怎么改|在哪|哪里))/u,
+  ],
   ['photo', /^(?!.*(?:video|视频)).*(?:photo|picture|portrait|selfie|\bpics?\b|foto|imagen|照片|头像|相片)/u],
   ['video', /video|script|record|camera|teleprompt|guion|grab|camara|视频|录|稿|镜头|拍/u],
   [
@@ -75,7 +114,7 @@ const intents = [
   ],
   [
     'availability',
-    /availab|schedul|\bnights?\b|\bhours?\b|\bdays?\b|weekend|overnight|disponib|horario|\bdias?\b|fin(?:es)? de semana|(?<!buenas )noche|时间|周末|过夜|晚上|夜班|排班|星期|几点|周[一二三四五六日]/u,
+    /availab|schedul|\bnights?\b|\bhours?\b|\bdays?\b|weekend|overnight|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b|disponib|horario|\bdias?\b|fin(?:es)? de semana|(?<!buenas )noche|时间|周末|过夜|晚上|夜班|排班|星期|几点|周[一二三四五六日]/u,
   ],
   [
     'duties',
