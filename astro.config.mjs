@@ -51,7 +51,11 @@ export default defineConfig({
       assetsInlineLimit: (file, content) =>
         file.endsWith('.css') ? !cssModuleClass.test(content.toString()) : undefined,
     },
-    environments: { ssr: { build: { rolldownOptions: { output: { minify: true } } } } },
+    environments: {
+      ssr: { build: { rolldownOptions: { output: { minify: true } } } },
+      // The adapter's banner defines `process` for the Worker, and would stand in every script of the browser.
+      client: { build: { rolldownOptions: { output: { banner: '' } } } },
+    },
     plugins: [clientChunks(), clientCatalogues(), gazetteerText(), pdfFilesOfTheDesk(), apiReference()],
   },
   devToolbar: { enabled: false },

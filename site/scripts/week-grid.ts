@@ -8,7 +8,7 @@ import { weekdays } from '#domain/profile/enums.ts';
 const days = weekdays.length;
 const hourMinutes = 60;
 const grid = document.querySelector<HTMLElement>('.grid');
-const cells = [...document.querySelectorAll<HTMLElement>('.grid [role=gridcell]')];
+const cells = [...document.querySelectorAll<HTMLElement>('.grid td[aria-selected]')];
 const hourNames = [...document.querySelectorAll('.grid tbody th')].map(({ textContent }) => textContent);
 const rows = [...document.querySelectorAll<HTMLElement>('.times tr[data-day]')];
 const sum = document.querySelector<HTMLElement>('.sum');

@@ -53,7 +53,7 @@ journey('the week is painted by the pointer and by keys', async (screen) => {
     role: 'cell',
     name: text('shortlist.weekCell', { day: text(`labels.weekday.${day}`), time }),
   });
-  const painted: Target = { css: '[role=gridcell][aria-selected=true]' };
+  const painted: Target = { css: '.grid td[aria-selected=true]' };
   await screen.open('/shortlist/week');
   await screen.press({ role: 'button', name: text('shortlist.weekPreset.office') });
   await screen.count(painted, 40);

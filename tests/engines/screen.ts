@@ -10,7 +10,7 @@ const selectors = {
   heading: 'h1, h2, h3, h4, h5, h6',
   field: 'input, textarea, select',
   dialog: 'dialog[open], [role=dialog], [role=alertdialog]',
-  cell: '[role=gridcell]',
+  cell: '.grid td[aria-selected]',
   status: '[role=status], output',
   article: 'article',
   text: '*',

@@ -26,7 +26,7 @@ const nothing: Compared = { profile: sparse, certifications: [], references: [],
 const rows = (...nannies: Compared[]) =>
   new Map(compareRows(nannies, serverTranslator('en'), facts).map(({ title, cells }) => [title, cells]));
 
-it('says of each fact who vouches for it: she, a family, or the agency with the day', () => {
+it('says who has checked a fact: a family, or the agency with the day', () => {
   const full: Compared = {
     profile: {
       ...sparse,
@@ -45,13 +45,13 @@ it('says of each fact who vouches for it: she, a family, or the agency with the 
     fit: { words: 'Covers your whole week', bar: { path: 'M0 0h60v1h-60z', width: 60 } },
   };
   const compared = rows(full, nothing);
-  expect(compared.get('Years of experience')).toEqual([[{ text: '8+', by: 'She says' }], []]);
-  expect(compared.get('Location')).toEqual([[{ text: 'Irvine', by: 'She says' }], []]);
+  expect(compared.get('Years of experience')).toEqual([[{ text: '8+' }], []]);
+  expect(compared.get('Location')).toEqual([[{ text: 'Irvine' }], []]);
   expect(compared.get('Profile')?.[0]?.[0]?.by).toBe('Golden Oak checked on Nov 2, 2026');
   expect(compared.get('Background check')?.[0]?.[0]?.by).toBe('Golden Oak checked on Oct 30, 2026');
   expect(compared.get('Certifications')?.[0]).toEqual([
     { text: 'CPR', by: 'Golden Oak checked the document on Nov 1, 2026' },
-    { text: 'First Aid', by: 'She says' },
+    { text: 'First Aid' },
   ]);
   const [reference] = compared.get('References')?.[0] ?? [];
   expect(reference?.by).toBe('A family says (Kim L.)');

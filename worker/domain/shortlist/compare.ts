@@ -15,10 +15,10 @@ export interface Compared {
   fit: FitView | undefined;
 }
 
-/** A statement, and whose it is. */
+/** A statement, and who vouches for it. */
 export interface Evidence {
   text: string;
-  /** Absent when the text itself says so. */
+  /** Absent when the nanny herself says it, or the text says who does. */
   by?: string;
   bar?: FitView['bar'] | undefined;
 }
@@ -49,12 +49,11 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
   const { profile, certifications, references, fit } = nanny;
   const { text, date, join } = translator;
   const view = createProfileView(profile, certifications, translator, facts, references);
-  const bySelf = text('shortlist.by.nanny');
   const byAgency = (day: string | undefined) =>
     day === undefined
       ? text('shortlist.by.agencyUndated', { agency: facts.agencyName })
       : text('shortlist.by.agency', { agency: facts.agencyName, date: date(day) });
-  const said = (line: string | undefined): Evidence[] => (line ? [{ text: line, by: bySelf }] : []);
+  const said = (line: string | undefined): Evidence[] => (line ? [{ text: line }] : []);
   const { yearsExperience, familiesServed, reviewedAt, backgroundCheckedOn, availabilityCalendar: calendar } = profile;
   // Where she said nothing, her page shows defaults, for which nobody vouches.
   const hasHours = hasWorkingDay(calendar) || calendar.flexibleSchedule;
@@ -85,7 +84,7 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
         .filter(({ isExpired }) => !isExpired)
         .map(({ name, verified, checked }) => ({
           text: name,
-          by: (verified && (checked ?? byAgency(undefined))) || bySelf,
+          ...(verified && { by: checked ?? byAgency(undefined) }),
         })),
     ],
     [
@@ -96,7 +95,7 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
       text('shortlist.row.background'),
       view.badges
         .filter(({ kind }) => kind === 'background')
-        .map(({ label }) => ({ text: label, by: backgroundCheckedOn ? byAgency(backgroundCheckedOn) : bySelf })),
+        .map(({ label }) => ({ text: label, ...(backgroundCheckedOn && { by: byAgency(backgroundCheckedOn) }) })),
     ],
     [
       text('shortlist.row.trustline'),
