@@ -19,7 +19,7 @@ export interface Compared {
 export interface Evidence {
   text: string;
   /** Absent when the nanny herself says it, or the text says who does. */
-  by?: string;
+  by?: string | undefined;
   bar?: FitView['bar'] | undefined;
 }
 
@@ -44,6 +44,8 @@ export function compareRows(nannies: readonly Compared[], translator: Translator
     .filter(({ cells }) => cells.some((cell) => cell.length > 0));
 }
 
+const said = (line: string | undefined): Evidence[] => (line ? [{ text: line }] : []);
+
 /** What is known about a nanny, by the titles of the attributes. */
 function statements(nanny: Compared, translator: Translator, facts: ViewFacts): Map<string, Evidence[]> {
   const { profile, certifications, references, fit } = nanny;
@@ -53,7 +55,6 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
     day === undefined
       ? text('shortlist.by.agencyUndated', { agency: facts.agencyName })
       : text('shortlist.by.agency', { agency: facts.agencyName, date: date(day) });
-  const said = (line: string | undefined): Evidence[] => (line ? [{ text: line }] : []);
   const { yearsExperience, familiesServed, reviewedAt, backgroundCheckedOn, availabilityCalendar: calendar } = profile;
   // Where she said nothing, her page shows defaults, for which nobody vouches.
   const hasHours = hasWorkingDay(calendar) || calendar.flexibleSchedule;
@@ -84,7 +85,7 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
         .filter(({ isExpired }) => !isExpired)
         .map(({ name, verified, checked }) => ({
           text: name,
-          ...(verified && { by: checked ?? byAgency(undefined) }),
+          by: verified ? (checked ?? byAgency(undefined)) : undefined,
         })),
     ],
     [
@@ -95,7 +96,7 @@ function statements(nanny: Compared, translator: Translator, facts: ViewFacts): 
       text('shortlist.row.background'),
       view.badges
         .filter(({ kind }) => kind === 'background')
-        .map(({ label }) => ({ text: label, ...(backgroundCheckedOn && { by: byAgency(backgroundCheckedOn) }) })),
+        .map(({ label }) => ({ text: label, by: backgroundCheckedOn ? byAgency(backgroundCheckedOn) : undefined })),
     ],
     [
       text('shortlist.row.trustline'),
