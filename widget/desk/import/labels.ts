@@ -1,0 +1,30 @@
+import type { Catalogue } from '#domain/messages/catalogue.ts';
+import { plainNames } from './plain-name.ts';
+
+/** The labels of every interface language: a file may be in another language than the screen. */
+const catalogues = Object.values(
+  import.meta.glob<Catalogue>('../../../worker/domain/messages/labels/*.json', { eager: true, import: 'default' }),
+);
+
+/**
+ * Finds a stored value by itself or by its label in any language of the interface, ignoring case, accents, punctuation and a
+ * parenthesis at the end: `newborn`, "Newborn (0-6 months)" and 新生儿.
+ * @param list the list in the keys of the labels, such as `ageGroup`
+ * @param values the stored values
+ */
+export function valuesByLabel<Value extends string>(
+  list: string,
+  values: readonly Value[],
+): (text: string) => Value | undefined {
+  const byName = new Map<string, Value>();
+  for (const value of values) {
+    const labels = catalogues.flatMap((catalogue) => catalogue[`labels.${list}.${value}`] ?? []);
+    for (const name of [value, ...labels].flatMap(plainNames)) {
+      if (!byName.has(name)) byName.set(name, value);
+    }
+  }
+  return (text) =>
+    plainNames(text)
+      .map((name) => byName.get(name))
+      .find((value) => value !== undefined);
+}

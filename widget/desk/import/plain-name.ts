@@ -1,0 +1,15 @@
+import { plain } from '#domain/assistant/check/plain.ts';
+
+/**
+ * The letters and digits of a name, without case, accents, width, punctuation and spaces: "E-mail address *" and "E‑Mail Address"
+ * give the same text.
+ */
+export function plainName(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Texts that name the same thing: the whole text, and the text without a parenthesis at its end, such as "(required)". */
+export function plainNames(text: string): string[] {
+  const short = text.normalize('NFKC').replace(/\s*\([^()]*\)\s*\*?\s*$/u, '');
+  return [...new Set([plainName(text), plainName(short)])].filter((name) => name !== '');
+}
