@@ -31,6 +31,15 @@ async function visitAll(page: Page, locale: Locale): Promise<void> {
     );
     if (agencysOwn.has(screen)) await test.step(screen, () => expectAccessible(page));
   }
+  await test.step('import', async () => {
+    const name = words.text('desk.screen.import');
+    await navigation.getByRole('link', { name: words.text('desk.screen.nannies'), exact: true }).click();
+    await page.getByRole('link', { name: words.text('desk.import.open') }).click();
+    await expect(page).toHaveTitle(words.text('desk.windowTitle', { title: name }));
+    await expect(page.getByRole('heading', { level: 2, name: words.text('desk.import.file.title') })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await navigation.getByRole('link', { name: words.text('desk.screen.numbers'), exact: true }).click();
   // The table behind a chart says what the chart shows.
   const chart = page.getByRole('figure', { name: words.text('desk.numbers.funnel') });
   await chart.getByText(words.text('desk.numbers.table')).click();

@@ -12,6 +12,7 @@ const screens = {
   certificate: '/certificates/:id',
   nannies: '/nannies',
   nanny: '/nannies/:id',
+  import: '/import',
   numbers: '/numbers',
   people: '/people',
   settings: '/settings',

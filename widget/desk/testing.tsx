@@ -5,6 +5,7 @@ import certification from '#domain/messages/certification/desk/en.json';
 import common from '#domain/messages/common/en.json';
 import desk from '#domain/messages/desk/en.json';
 import errors from '#domain/messages/errors/en.json';
+import importing from '#domain/messages/import/en.json';
 import introduction from '#domain/messages/introduction/desk/en.json';
 import labels from '#domain/messages/labels/en.json';
 import office from '#domain/messages/office/en.json';
@@ -23,6 +24,7 @@ const messages = {
   ...common,
   ...desk,
   ...errors,
+  ...importing,
   ...introduction,
   ...labels,
   ...office,

@@ -95,7 +95,7 @@ const lists = ['requests', 'reviews', 'certificates', 'nannies'];
 
 /** The desk's screens, as its owner, and the first item of each list. */
 export const deskScreens: Screen[] = [
-  ...['', ...lists, 'numbers', 'people', 'settings', 'audit'].map((path) => ({
+  ...['', ...lists, 'import', 'numbers', 'people', 'settings', 'audit'].map((path) => ({
     name: `desk: ${path}`,
     async open(target: Page) {
       await openDesk(target, 'owner', { path: `/agency/${path}`.replace(/\/$/, '') });

@@ -109,7 +109,18 @@ export async function nannyScreens(page: Page, locale: Locale): Promise<PressedS
   ];
 }
 
-const deskLists = ['', 'requests', 'reviews', 'certificates', 'nannies', 'people', 'settings', 'audit', 'numbers'];
+const deskLists = [
+  '',
+  'requests',
+  'reviews',
+  'certificates',
+  'nannies',
+  'import',
+  'people',
+  'settings',
+  'audit',
+  'numbers',
+];
 
 /** The lists and other screens of the desk, as its owner. */
 export function deskScreens(page: Page, locale: Locale): PressedScreen[] {

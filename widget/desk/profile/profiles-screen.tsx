@@ -38,6 +38,7 @@ export default function ProfilesScreen() {
         {id === undefined && mayAct ? (
           <>
             <AddNanny />
+            <a href={desk.router.address('import')}>{text('desk.import.open')}</a>
             <ExportLink className={styles['export']} href={`/api/agency/profiles.csv${table}`} fileName="nannies.csv">
               {text('desk.nannies.csv')}
             </ExportLink>

@@ -50,6 +50,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
   const [isShown, setShown] = useState(false);
   const [endsSoon, setEndsSoon] = useState(false);
   const offered = navigation.filter(({ role }) => staffRoles.indexOf(me.role) <= staffRoles.indexOf(role));
+  const listed = offered.filter(({ within }) => within === undefined);
   const current = entryOf(offered, page?.route);
   const title = text(current ? `desk.screen.${current.to}` : 'desk.notFound');
 
@@ -95,6 +96,13 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
     desk.visitor.set({ status: 'signed-out' });
   }
 
+  /** Unlike the end of a session, also deletes what this computer keeps of an import. */
+  async function signOut() {
+    const { forgetImport } = await import('../import/import-flow.ts');
+    await forgetImport(desk, me.id).catch(() => {});
+    await leave();
+  }
+
   const Screen = current?.component;
   return (
     <div className={styles['desk']}>
@@ -106,8 +114,8 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
         </p>
         <nav aria-label={text('desk.navigation')} className={styles['navigation']}>
           <ul>
-            {offered.map(({ to, screens, icon: Icon }) => {
-              const isHere = page !== undefined && screens.includes(page.route);
+            {listed.map(({ to, icon: Icon }) => {
+              const isHere = current?.to === to || current?.within === to;
               return (
                 <li key={to}>
                   <TabLink href={desk.router.address(to)} current={isHere ? 'page' : undefined} count={counts[to]}>
@@ -148,7 +156,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
           <IconButton
             label={text('common.signOut')}
             icon={<LogOut aria-hidden="true" />}
-            onClick={() => void leave()}
+            onClick={() => void signOut()}
           />
         </div>
       </header>
@@ -170,7 +178,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
       ))}
       {endsSoon ? (
         <Suspense>
-          <IdleNotice onStay={() => idle.current?.stay()} onSignOut={() => void leave()} />
+          <IdleNotice onStay={() => idle.current?.stay()} onSignOut={() => void signOut()} />
         </Suspense>
       ) : null}
       {isWriting ? <NewRequestDialog onClose={() => setWriting(false)} /> : null}

@@ -22,9 +22,8 @@ export function createNavigation(loadTexts: () => Promise<void>): readonly Navig
     return file;
   }
   return deskScreens.map((screen) => {
-    const { to, screens, key, icon, role, load } = screen;
     const component = lazy(() => loadScreen(screen));
-    return { to, screens, key, icon, role, load, component, fetch: () => void loadScreen(screen).catch(() => {}) };
+    return Object.assign({ component, fetch: () => void loadScreen(screen).catch(() => {}) }, screen);
   });
 }
 

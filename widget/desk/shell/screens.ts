@@ -2,6 +2,7 @@ import {
   Award,
   ChartColumn,
   ClipboardCheck,
+  FileUp,
   History,
   House,
   Inbox,
@@ -18,6 +19,8 @@ import type { Screen } from '../router.ts';
 export interface DeskScreen {
   /** The target of the link. */
   to: Screen;
+  /** The entry that leads to it, if it has no link of its own in the navigation. */
+  within?: Screen;
   /** Its screens: the list, and the list with an item beside it. */
   screens: readonly Screen[];
   /** The shortcut is `g` and then this letter. */
@@ -70,6 +73,15 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: UsersRound,
     role: 'viewer',
     load: () => import('../profile/profiles-screen.tsx'),
+  },
+  {
+    to: 'import',
+    within: 'nannies',
+    screens: ['import'],
+    key: 'i',
+    icon: FileUp,
+    role: 'viewer',
+    load: () => import('../import/import-screen.tsx'),
   },
   {
     to: 'numbers',

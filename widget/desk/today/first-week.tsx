@@ -14,7 +14,7 @@ import styles from './first-week.module.css';
 const addressOf: Readonly<Record<FirstWeekItem, (desk: Desk) => string>> = {
   brand: ({ router }) => router.address('settings'),
   colleague: ({ router }) => router.address('people'),
-  nannies: ({ router }) => router.address('nannies'),
+  nannies: ({ router }) => router.address('import'),
   website: ({ router }) => `${router.address('settings')}#settings-embed`,
   families: ({ locale }) => localizePath('/nannies', locale),
 };

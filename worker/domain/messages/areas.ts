@@ -60,6 +60,7 @@ export const deskAreas = [
   'places',
   'translation',
   'introduction/desk',
+  'import',
 ] as const;
 
 /** What a page with an island includes as a whole. */
