@@ -103,7 +103,6 @@ function Checked({ file, rows, isBlocked, flow }: CheckedProps) {
   return (
     <>
       <output className={styles['summary']}>{text('desk.import.check.summary', { ...counts })}</output>
-      <CheckedRows rows={rows} file={file} />
       {counts.new === 0 ? <p>{text('desk.import.check.nothingNew')}</p> : null}
       {isBlocked ? <Alert tone="info">{text('desk.import.check.blocked')}</Alert> : null}
       <div className={styles['actions']}>
@@ -119,6 +118,7 @@ function Checked({ file, rows, isBlocked, flow }: CheckedProps) {
         )}
         <Button onClick={flow.showColumns}>{text('desk.import.check.back')}</Button>
       </div>
+      <CheckedRows rows={rows} file={file} />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function ColumnsStep({ file, flow }: { file: ReadFile; flow: ImportFlow }
       ) : null}
       <PreviewRows file={file} />
       {explains > 0 && missing.length > 0 ? (
-        <Alert key={explains} tone="danger" takesFocus>
+        <Alert key={explains} id="import-missing" tone="danger" takesFocus>
           {text(`desk.import.columns.missing.${missing.join('.')}`)}
         </Alert>
       ) : null}
@@ -84,9 +84,11 @@ export function ColumnsStep({ file, flow }: { file: ReadFile; flow: ImportFlow }
         </Button>
         <Button onClick={flow.showFirstStep}>{text('desk.import.columns.back')}</Button>
       </div>
-      <output id="import-missing" className={styles['muted']}>
-        {missing.length > 0 ? text(`desk.import.columns.missing.${missing.join('.')}`) : null}
-      </output>
+      {explains === 0 && missing.length > 0 ? (
+        <p id="import-missing" className={styles['muted']}>
+          {text(`desk.import.columns.missing.${missing.join('.')}`)}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -132,17 +134,14 @@ function ColumnField({ heading, values, field, onChoose }: ColumnFieldProps) {
     <SelectField
       label={<bdi className={styles['heading']}>{heading}</bdi>}
       hint={
-        values.length === 0 ? (
-          text('desk.import.columns.empty')
-        ) : (
-          <span className={styles['values']}>
-            {values.map((value, place) => (
-              // Values may be equal.
-              // oxlint-disable-next-line react/no-array-index-key
-              <bdi key={place}>{value}</bdi>
-            ))}
-          </span>
-        )
+        <span className={styles['values']}>
+          {values.length === 0 ? text('desk.import.columns.empty') : null}
+          {values.map((value, place) => (
+            // Values may be equal.
+            // oxlint-disable-next-line react/no-array-index-key
+            <bdi key={place}>{value}</bdi>
+          ))}
+        </span>
       }
       value={field ?? ''}
       options={[

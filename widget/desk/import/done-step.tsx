@@ -26,11 +26,7 @@ export function DoneStep({ stored, progress, flow }: DoneStepProps) {
       <h2 id="import-step" tabIndex={-1}>
         {text('desk.import.done.title', { name })}
       </h2>
-      <Alert tone="success">
-        {text('desk.import.done.written', { count: written })}{' '}
-        {refused === 0 ? null : text('desk.import.done.refused', { count: refused })}{' '}
-        {known === 0 ? null : text('desk.import.done.known', { count: known })}
-      </Alert>
+      <Alert tone="success">{text('desk.import.done.text', { written, refused, known })}</Alert>
       {failed.length === 0 ? null : (
         <ul className={styles['reasons']}>
           {failed.slice(0, listed).map(({ row, why }) => (

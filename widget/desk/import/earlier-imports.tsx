@@ -5,7 +5,7 @@ import { readImports, undoImport } from '#domain/profile/import-contract.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
-import { lookAgainMs, useDesk, useMayAct } from '../desk.ts';
+import { lookAgainMs, useDesk, useMayAct, useMe } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
@@ -66,11 +66,14 @@ export function EarlierImports() {
 function EarlierImport({ each, onUndo }: { each: Import; onUndo: () => void }) {
   const text = useText();
   const times = useTimes();
+  const me = useMe();
   const mayAct = useMayAct();
   const now = useNow();
   const { id, name, rows, written, claimed, staffName, createdAt, undoneAt } = each;
   const by = staffName ?? text('desk.import.formerColleague');
-  const isUnderWay = undoneAt === null && written < rows && Date.parse(createdAt) > now - underWayMs;
+  const isYoung = undoneAt === null && Date.parse(createdAt) > now - underWayMs;
+  // This screen says itself how far an own import is.
+  const isUnderWay = isYoung && written < rows && staffName !== me.name;
   const reason =
     undoneAt === null
       ? claimed > 0

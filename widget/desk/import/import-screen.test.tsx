@@ -135,7 +135,7 @@ it('stops with words when a batch fails, and goes on with that batch', async () 
   await check(cellsOf(120));
   await button('Import 120 nannies').click();
   await expect.element(page.getByText('Out of order.')).toBeVisible();
-  await expect.element(page.getByText('Your import of Pasted cells stopped after 50 of 120 rows.')).toBeVisible();
+  await expect.element(step('Your import of Pasted cells stopped after 50 of 120 rows')).toBeVisible();
   await button('Go on').click();
   await expect.element(page.getByText('120 profiles written.')).toBeVisible();
   expect(batches.map((rows) => rows[0])).toEqual([2, 52, 52, 102]);
@@ -150,7 +150,7 @@ it('a new tab goes on where a killed one stopped, or leaves it there', async () 
   await first.screen.unmount();
   const { batches } = serve();
   const second = await openImport();
-  await expect.element(page.getByText('Your import of Pasted cells stopped after 50 of 120 rows.')).toBeVisible();
+  await expect.element(step('Your import of Pasted cells stopped after 50 of 120 rows')).toBeVisible();
   expect(batches).toEqual([]);
   await button('Go on').click();
   await expect.element(page.getByText('120 profiles written.')).toBeVisible();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { localeFacts } from '#domain/locale.ts';
 import { reviewedFields } from '#domain/profile/desk.ts';
+import { personName } from '#domain/profile/name.ts';
 import type { NewUnclaimed } from '#domain/profile/unclaimed.ts';
 import { useText } from '#widget/kit/text.ts';
 import { fieldValue } from '../profile/field-values.ts';
@@ -60,7 +61,7 @@ function PreviewRow({ row, file }: { row: CheckedRow; file: ReadFile }) {
   const text = useText();
   const { nanny, reasons, cells } = row;
   const { mapping } = file;
-  const name = nanny ? [nanny.firstName, nanny.lastName].filter(Boolean).join(' ') : rowName(cells, mapping);
+  const name = nanny ? personName(nanny) : rowName(cells, mapping);
   const phone = mapping.columns.phone === undefined ? '' : (cells[mapping.columns.phone] ?? '').trim();
   return (
     <>

@@ -1,10 +1,8 @@
+import { personName } from '#domain/profile/name.ts';
 import type { Mapping } from './import-types.ts';
 
-/** The name in a row of the file, as it stands there; empty where it has none. */
+/** The name in a row of the file, as its language orders it; empty where the row has none. */
 export function rowName(cells: readonly string[], { columns }: Mapping): string {
-  const parts = [columns.name, columns.firstName, columns.lastName];
-  return parts
-    .map((column) => (column === undefined ? '' : (cells[column] ?? '').trim()))
-    .join(' ')
-    .trim();
+  const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
+  return cell(columns.name) || personName({ firstName: cell(columns.firstName), lastName: cell(columns.lastName) });
 }

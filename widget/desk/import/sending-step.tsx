@@ -21,13 +21,8 @@ export function SendingStep({ sending, flow }: { sending: Sending; flow: ImportF
       <h2 id="import-step" tabIndex={-1}>
         {text(isUnderWay || status === 'elsewhere' ? 'desk.import.sending.title' : 'desk.import.stopped.title', counts)}
       </h2>
-      {status === 'kept' || status === 'paused' ? <p>{text('desk.import.stopped.text', counts)}</p> : null}
       {status === 'elsewhere' ? <Alert tone="info">{text('desk.import.elsewhere')}</Alert> : null}
-      {status === 'failed' ? (
-        <Alert tone="danger" title={wordsOf(error, text)}>
-          {isOver ? null : text('desk.import.stopped.text', counts)}
-        </Alert>
-      ) : null}
+      {status === 'failed' ? <Alert tone="danger">{wordsOf(error, text)}</Alert> : null}
       {status === 'elsewhere' ? null : (
         <RowProgress label={text('desk.import.sending.title', counts)} done={progress.sent} total={rows.length} />
       )}
