@@ -1,50 +1,41 @@
-import { z } from 'zod';
 import { dayMs } from '#domain/durations.ts';
 import type { NewUnclaimed } from '#domain/profile/unclaimed.ts';
+import { recordOf } from '#widget/api/request.ts';
 import { browserStore, type KeyValueStore } from '#widget/browser/key-value-store.ts';
-import { type ImportField, importFields } from './import-types.ts';
+import type { Mapping, Table } from './import-types.ts';
 
 /** A row that is not written, with the reason in words. */
-const refusedRow = z.object({ row: z.number(), why: z.string() });
+export interface RefusedRow {
+  row: number;
+  why: string;
+}
 
 /** What an import sends. Stored once, so that a killed tab can go on without the file. */
-const storedImportSchema = z.object({
-  id: z.string(),
+export interface StoredImport {
+  id: string;
   /** The name of the file. */
-  name: z.string(),
+  name: string;
   /** When it was stored, in ms since the epoch. */
-  storedAt: z.number(),
-  table: z.object({ rows: z.array(z.array(z.string())), numbers: z.array(z.number()) }),
-  mapping: z.object({
-    hasHeader: z.boolean(),
-    columns: z.custom<Partial<Record<ImportField, number>>>(isColumns),
-  }),
+  storedAt: number;
+  table: Table;
+  mapping: Mapping;
   /** The rows to send, by their number in the file. */
-  rows: z.array(z.object({ row: z.number(), nanny: z.custom<NewUnclaimed>(isObject) })),
+  rows: { row: number; nanny: NewUnclaimed }[];
   /** The rows that had to be corrected before. */
-  look: z.array(refusedRow),
-});
+  look: RefusedRow[];
+}
 
 /** How far an import is. Stored after each batch. */
-const importProgressSchema = z.object({
+export interface ImportProgress {
   /** The import that it belongs to. */
-  id: z.string(),
+  id: string;
   /** How many of the rows the server has answered, in their order. */
-  sent: z.number(),
-  written: z.number(),
+  sent: number;
+  written: number;
   /** Rows whose nanny was added by somebody else meanwhile. */
-  known: z.number(),
-  failed: z.array(refusedRow),
-});
-
-/** A row that is not written, with the reason in words. */
-export type RefusedRow = z.output<typeof refusedRow>;
-
-/** What an import sends. */
-export type StoredImport = z.output<typeof storedImportSchema>;
-
-/** How far an import is. */
-export type ImportProgress = z.output<typeof importProgressSchema>;
+  known: number;
+  failed: RefusedRow[];
+}
 
 const prefix = 'import/';
 const keyOf = (staffId: string) => `${prefix}${staffId}`;
@@ -62,10 +53,10 @@ export function importStorage(staffId: string, store: KeyValueStore = browserSto
     /** Reads the import and its progress. What is too old or unreadable is deleted, of every staff member. */
     async read(now = Date.now()): Promise<{ stored: StoredImport; progress: ImportProgress } | undefined> {
       await removeOld(store, now);
-      const { data: stored } = storedImportSchema.safeParse(await store.get(keyOf(staffId)));
-      if (!stored) return undefined;
-      const { data: progress } = importProgressSchema.safeParse(await store.get(progressKeyOf(staffId)));
-      return { stored, progress: progress?.id === stored.id ? progress : noProgress(stored.id) };
+      const stored = await store.get(keyOf(staffId));
+      if (!isStoredImport(stored)) return undefined;
+      const progress = await store.get(progressKeyOf(staffId));
+      return { stored, progress: isProgressOf(stored, progress) ? progress : noProgress(stored.id) };
     },
     write: (stored: StoredImport): Promise<void> => store.set(keyOf(staffId), stored),
     writeProgress: (progress: ImportProgress): Promise<void> => store.set(progressKeyOf(staffId), progress),
@@ -79,20 +70,27 @@ export const noProgress = (id: string): ImportProgress => ({ id, sent: 0, writte
 async function removeOld(store: KeyValueStore, now: number): Promise<void> {
   const kept = (await store.keys()).filter((key) => key.startsWith(prefix) && !key.endsWith('/progress'));
   for (const key of kept) {
-    const { data } = storedImportSchema.safeParse(await store.get(key));
-    if (!data || data.storedAt < now - keptMs) await store.remove([key, `${key}/progress`]);
+    const stored = await store.get(key);
+    if (!isStoredImport(stored) || stored.storedAt < now - keptMs) await store.remove([key, `${key}/progress`]);
   }
 }
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+/** Whether this is what an import has stored. Only the parts are looked at, because a file has thousands of rows. */
+function isStoredImport(value: unknown): value is StoredImport {
+  const { id, name, storedAt, table, mapping, rows, look } = recordOf(value);
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    typeof storedAt === 'number' &&
+    Array.isArray(recordOf(table)['rows']) &&
+    typeof recordOf(mapping)['hasHeader'] === 'boolean' &&
+    Array.isArray(rows) &&
+    Array.isArray(look)
+  );
 }
 
-function isColumns(value: unknown): boolean {
-  const fields: readonly string[] = importFields;
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([field, column]) => fields.includes(field) && typeof column === 'number')
-  );
+function isProgressOf(stored: StoredImport, value: unknown): value is ImportProgress {
+  const { id, sent, written, known, failed } = recordOf(value);
+  const counts = [sent, written, known];
+  return id === stored.id && counts.every((count) => typeof count === 'number') && Array.isArray(failed);
 }

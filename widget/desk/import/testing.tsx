@@ -53,7 +53,7 @@ export function serve({ imports = [], phones = {}, onBatch }: Answers = {}) {
     }
     if (address.endsWith('/imports')) return Response.json({ imports });
     if (address.endsWith('/invitations')) {
-      return Response.json({ unclaimed: 3, invited: 0, waiting: 0, perDay: 100, doneOn: null });
+      return Response.json({ unclaimed: 3, invited: 0, waiting: 0, perDay: 100, doneOn: null, unreachable: 0 });
     }
     if (method === 'PUT') return Response.json(earlierImport({ name: 'Pasted cells' }));
     return Response.json({ error: 'Not found.' }, { status: 404 });
