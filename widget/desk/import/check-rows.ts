@@ -72,7 +72,16 @@ function readRow(cells: string[], row: number, mapping: Mapping, options: CellOp
   const { data, error } = newUnclaimedSchema.safeParse(input);
   const refusedFields = new Set(reasons.map(({ field }) => field));
   const issues = reasonsOf(error, mapping).filter(({ field }) => !refusedFields.has(field));
-  return readRowOf({ row, cells, reasons: [...reasons, ...issues] }, input, data);
+  const all = [...reasons, ...issues].toSorted(byField);
+  return readRowOf({ row, cells, reasons: all }, input, all.length === 0 ? data : undefined);
+}
+
+function byField(one: Reason, other: Reason): number {
+  return placeOf(one.field) - placeOf(other.field);
+}
+
+function placeOf(field: ImportField | undefined): number {
+  return field === undefined ? importFields.length : importFields.indexOf(field);
 }
 
 /** The issues of the schema, the first of each field: a text that breaks two rules is explained by one. */
@@ -82,16 +91,16 @@ function reasonsOf(error: ZodError | undefined, mapping: Mapping): Reason[] {
     const message = values ? { key: messageId, values } : { key: messageId };
     return field === undefined ? message : Object.assign(message, { field });
   });
-  return [...new Map(reasons.toReversed().map((reason) => [reason.field, reason])).values()].toReversed();
+  return reasons.filter((reason, at) => reasons.findIndex(({ field }) => field === reason.field) === at);
 }
 
 async function withPhones(rows: readonly ReadRow[], phonesOf: RowsToCheck['phonesOf']): Promise<ReadRow[]> {
-  const phones = rows.flatMap(({ nanny, reasons }) => (nanny && reasons.length === 0 ? nanny.phone : []));
+  const phones = rows.flatMap(({ nanny }) => nanny?.phone ?? []);
   const answers = phones.length === 0 ? [] : await phonesOf(phones);
   if (answers.length !== phones.length) throw new Error('The server has not answered for each phone');
   const next = answers.values();
   return rows.map((row) => {
-    const answer = row.nanny && row.reasons.length === 0 ? next.next().value : undefined;
+    const answer = row.nanny ? next.next().value : undefined;
     return answer ? withPhone(row, answer) : row;
   });
 }

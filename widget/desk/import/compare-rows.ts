@@ -14,7 +14,7 @@ export interface ReadRow {
   person: string;
   /** In E.164, where it is known. */
   phone?: string;
-  /** Present when the row satisfies the schema. */
+  /** Present when the cells have no faults. */
   nanny?: NewUnclaimed;
   reasons: Reason[];
   notes: Reason[];

@@ -73,7 +73,7 @@ function withMonthName(text: string): string | undefined {
     .filter((word) => word !== '' && word !== 'de' && word !== 'del');
   if (more.length > 0) return undefined;
   const [name, day] = /^\d/.test(first) ? [second, first] : [first, second];
-  return dayOf(year, monthNamed(name), day.replace(/(?<=\d)(?:st|nd|rd|th|ro|º|°)$/, ''));
+  return dayOf(year, monthNamed(name), day.replace(/(?<=\d)(?:st|nd|rd|th|o|ro|°)$/, ''));
 }
 
 /** Shorter beginnings of a month's name are no abbreviations. */

@@ -14,7 +14,8 @@ export function splitList(text: string): string[] {
 }
 
 function distinct(items: readonly string[]): string[] {
-  return [...new Map(items.toReversed().map((item) => [item.toLowerCase(), item])).values()].toReversed();
+  const seen = new Set<string>();
+  return items.filter((item) => seen.size < seen.add(item.toLowerCase()).size);
 }
 
 const commonLanguage = valuesByLabel('language', commonLanguages);
