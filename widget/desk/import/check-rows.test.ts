@@ -123,6 +123,13 @@ describe('one phone on several rows', () => {
     expect((await statesOf(table))[2]).toEqual(['look', sharedWith('2, 3, 5, 6, 7 …')]);
   });
 
+  it('that no nanny can have has one reason', async () => {
+    const phonesOf = server({ [phone(1)]: { error: 'A colleague’s' } });
+    const table = tableOf(header, ['Ana', 'Lee', phone(1), '', ''], ['Mia', 'Lee', phone(1), '', '']);
+    const look = ['look', { field: 'phone', words: 'A colleague’s' }];
+    expect(await statesOf(table, { phonesOf })).toEqual([look, look]);
+  });
+
   it('of a nanny who is known is known each time', async () => {
     const phonesOf = server({ [phone(1)]: { profile: { id: 'p1', name: 'Ana' } } });
     const table = tableOf(header, ['Ana', 'Lee', phone(1), '', ''], ['Ana', 'Lee', phone(1), '', '']);
@@ -156,6 +163,13 @@ describe('a check', () => {
 
   it('fails when the server leaves phones out', async () => {
     await expect(check(tableOf(header, ...rows), { phonesOf: async () => [] })).rejects.toThrow('each phone');
+  });
+
+  it('takes the order of dates of a file of which it gets a part', async () => {
+    const table = tableOf(['Name', 'Phone', 'Available from'], ['Ana Lee', phone(1), '1/12/2026']);
+    const days = async (dateOrder?: 'day-first') =>
+      (await check(table, { dateOrder })).map(({ nanny }) => nanny?.availableFrom);
+    expect([await days(), await days('day-first')]).toEqual([['2026-01-12'], ['2026-12-01']]);
   });
 
   it('of a header alone has no rows', async () => {

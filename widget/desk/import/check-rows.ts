@@ -14,7 +14,7 @@ import {
 } from './import-types.ts';
 import { letTabAnswer } from './let-tab-answer.ts';
 import { type CellOptions, nannyOf } from './read-cells.ts';
-import { dateOrderOf } from './read-date.ts';
+import { type DateOrder, dateOrderOf } from './read-date.ts';
 
 /** Rows that are read before the tab gets a turn. */
 const rowsAtOnce = 50;
@@ -25,6 +25,8 @@ export interface RowsToCheck {
   mapping: Mapping;
   /** The language for messages to nannies whose row names none. */
   locale: Locale;
+  /** How the dates of the file are ordered, where `table` has only some of its rows; otherwise they tell. */
+  dateOrder?: DateOrder | undefined;
   /** Asks the server about phones, at most `importLimits.phonesAtOnce`, as they stand in the file; answers in their order. */
   phonesOf(phones: string[]): Promise<CheckedPhone[]>;
   /** Called after each part with the number of rows that are checked and of all rows. */
@@ -40,7 +42,7 @@ export interface RowsToCheck {
  */
 export async function checkRows(check: RowsToCheck): Promise<CheckedRow[]> {
   const { table, mapping, locale, phonesOf, onProgress, signal, giveTurn = letTabAnswer } = check;
-  const options = { locale, dateOrder: dateOrderOf(table, mapping) };
+  const options = { locale, dateOrder: check.dateOrder ?? dateOrderOf(table, mapping) };
   const first = mapping.hasHeader ? 1 : 0;
   const rows: ReadRow[] = [];
   for (let from = first; from < table.rows.length; from += importLimits.phonesAtOnce) {

@@ -41,12 +41,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A row with what the server knows of its phone. */
+/** A row with what the server knows of its phone. A phone that no nanny can have is not compared with others. */
 export function withPhone(row: ReadRow, { phone, error, profile, isStopped }: CheckedPhone): ReadRow {
+  if (error !== undefined) {
+    const { phone: _, ...rest } = row;
+    return { ...rest, reasons: [...row.reasons, { field: 'phone', words: error }] };
+  }
   return {
     ...row,
     ...(phone !== undefined && { phone }),
-    reasons: error === undefined ? row.reasons : [...row.reasons, { field: 'phone', words: error }],
     notes: isStopped ? [...row.notes, { field: 'phone', ...refused('stopped') }] : row.notes,
     ...(profile && { known: profile }),
   };

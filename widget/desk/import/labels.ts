@@ -6,6 +6,9 @@ const catalogues = Object.values(
   import.meta.glob<Catalogue>('../../../worker/domain/messages/labels/*.json', { eager: true, import: 'default' }),
 );
 
+/** The build parses labels with apostrophes and placeholders (build/client-catalogues.mjs); these are not texts any more. */
+const isText = (label: unknown): label is string => typeof label === 'string';
+
 /**
  * Finds a stored value by itself or by its label in any language of the interface, ignoring case, accents, punctuation and a
  * parenthesis at the end: `newborn`, "Newborn (0-6 months)" and 新生儿.
@@ -18,7 +21,7 @@ export function valuesByLabel<Value extends string>(
 ): (text: string) => Value | undefined {
   const byName = new Map<string, Value>();
   for (const value of values) {
-    const labels = catalogues.flatMap((catalogue) => catalogue[`labels.${list}.${value}`] ?? []);
+    const labels = catalogues.map((catalogue) => catalogue[`labels.${list}.${value}`]).filter(isText);
     for (const name of [value, ...labels].flatMap(plainNames)) {
       if (!byName.has(name)) byName.set(name, value);
     }

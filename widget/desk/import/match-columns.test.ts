@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#domain/locale.ts';
+import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import names from './column-names.json' with { type: 'json' };
 import { importFields } from './import-types.ts';
@@ -43,6 +44,15 @@ describe('column names', () => {
     expect(columnsOf(...labeled.map((field) => text(`labels.field.${field}`)))).toEqual(
       Object.fromEntries(labeled.map((field, at) => [field, at])),
     );
+  });
+
+  it('match the heading of the language for messages at the desk', () => {
+    const texts = import.meta.glob<Catalogue>('../../../worker/domain/messages/profile/desk/*.json', {
+      eager: true,
+      import: 'default',
+    });
+    const headings = Object.values(texts).map((catalogue) => catalogue['desk.newNanny.locale'] ?? '');
+    expect(headings.map((heading) => columnsOf(heading))).toEqual(locales.map(() => ({ locale: 0 })));
   });
 
   it('name one field each', () => {

@@ -47,16 +47,13 @@ function grouped(fields: readonly (ImportField | undefined)[]): Columns {
 
 /** Beside a column of last names, a column "Name" has first names: "Nombre, Apellido". Beside first names it repeats them. */
 function withNameParts(columns: Columns): Columns {
-  const { name, ...parts } = {
-    name: columns.get('name'),
-    first: columns.get('firstName'),
-    last: columns.get('lastName'),
-  };
-  if (!name || (!parts.first && !parts.last)) return columns;
-  const result = new Map(columns);
-  result.delete('name');
-  if (!parts.first) result.set('firstName', name);
-  return result;
+  const name = columns.get('name');
+  const hasFirst = columns.has('firstName');
+  if (!name || (!hasFirst && !columns.has('lastName'))) return columns;
+  const parts = new Map(columns);
+  parts.delete('name');
+  if (!hasFirst) parts.set('firstName', name);
+  return parts;
 }
 
 function byContent(rows: readonly string[][]): Columns {

@@ -55,6 +55,15 @@ describe('a cell', () => {
   );
 });
 
+describe('a cell of 100,000 characters', () => {
+  it.each([...importFields].filter((field) => field !== 'phone'))('is refused before it is read: %s', (field) => {
+    for (const part of [' ', ',', '(', ';', "'", '\n', '1', 'a ']) {
+      const cell = `a${part.repeat(100_000 / part.length)}a`;
+      expect(reasonOf(field, cell)).toEqual([{ field, key: 'validation.tooLong', values: { maximum: 4000 } }]);
+    }
+  });
+});
+
 describe('a name', () => {
   it.each([
     ['Garcia, Maria', 'Maria', 'Garcia'],

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { ageGroups, duties, travelOptions, workArrangements } from '#domain/profile/enums.ts';
+import { profileLimits } from '#domain/profile/fields.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { cleanCell, isFormula } from './clean-cell.ts';
 import { type ImportField, importFields, type Mapping, type Reason } from './import-types.ts';
@@ -34,7 +35,7 @@ export function nannyOf(
     const column = columns[field];
     const text = column === undefined ? '' : cleanCell(row[column] ?? '');
     if (text === '') continue;
-    const reading = isFormula(text) ? refused('formula') : readers[field](text, options);
+    const reading = readCell(field, text, options);
     if ('key' in reading) {
       reasons.push({ field, ...reading });
       continue;
@@ -47,6 +48,15 @@ export function nannyOf(
     reasons.push({ field: 'phone', ...refused('noPhone') });
   }
   return { input: { firstName: '', locale: options.locale, ...input }, reasons };
+}
+
+/** No field takes more, as a text or as a list. The patterns of the readers would be slow on longer texts. */
+const longestCell = profileLimits.longText;
+
+function readCell(field: ImportField, text: string, options: CellOptions): CellReading {
+  if (isFormula(text)) return refused('formula');
+  if (text.length > longestCell) return { key: 'validation.tooLong', values: { maximum: longestCell } };
+  return readers[field](text, options);
 }
 
 type Reader = (text: string, options: CellOptions) => CellReading;

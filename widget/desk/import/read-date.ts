@@ -37,10 +37,12 @@ export function readDate(cell: string, order: DateOrder): string | undefined {
   return serialDay(text) ?? yearFirst(text) ?? yearLast(text, order) ?? withMonthName(text);
 }
 
+/** Longer texts are sentences, so the patterns never run on them. In UTF-16 units. */
+const longest = 60;
+
 function dayPart(cell: string): string {
-  return cleanCell(cell)
-    .normalize('NFKC')
-    .replace(/(?:T|,? +)\d{1,2}:\d{2}.*$/, '');
+  const text = cleanCell(cell).normalize('NFKC');
+  return text.length > longest ? '' : text.replace(/(?:T|,? +)\d{1,2}:\d{2}.*$/, '');
 }
 
 /** Serial numbers of days from 2000 to 2099. Smaller ones would be years, larger ones postal codes. */

@@ -13,9 +13,9 @@ export type Why =
   | 'sharedPhone'
   | 'stopped';
 
-/** A message of `desk.import.why` with its values. */
+/** A message with its values. */
 export interface Refusal {
-  key: `desk.import.why.${Why}`;
+  key: `desk.import.why.${Why}` | 'validation.tooLong';
   values?: Record<string, string | number>;
 }
 
