@@ -13,8 +13,8 @@ const nothing = /^(?:n\/a|[-–—/]+)$/i;
  * `="555"`, with which exports keep a spreadsheet from changing a number, is 555. Empty for "N/A" and dashes.
  */
 export function cleanCell(cell: string): string {
-  const visible = cell.replace(invisible, '').replace(wideSpaces, ' ').normalize('NFC').trim();
-  const text = unguarded(visible);
+  const visible = cell.replace(invisible, '').replace(wideSpaces, ' ').normalize('NFC');
+  const text = unguarded(visible).trim();
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
   const value = (quoted?.replaceAll('""', '"') ?? text).trim();
   return nothing.test(value) ? '' : value;

@@ -5,7 +5,7 @@
 const formulaStart = /(^|[;|\t\r\n])(?=\s*(?:[=\-@＝＋－＠]|\+(?!\d{7,15}$)))|^(?=[\t\r\n])/g;
 
 /** The apostrophes of {@link guarded}. */
-const guard = /(^|[;|\t\r\n])'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g;
+const guard = /(^|[;|\t\r\n])'(?=[\s']*[=+\-@＝＋－＠]|[\t\r\n])/g;
 
 /** A cell with an apostrophe before everything that a spreadsheet would run as a formula. */
 export function guarded(cell: string): string {

@@ -47,7 +47,7 @@ describe('a cell', () => {
     expect(reasonOf('headline', cell)).toEqual(why('headline', 'formula'));
   });
 
-  it.each(['=1+1', '+1 213 555 0101', '-x', '@x', 'a;=b', '\t=x', 'x|-y', 'a;b'])(
+  it.each(['=1+1', '+1 213 555 0101', '-x', '@x', 'a;=b', '\t=x', 'x|-y', 'a;b', '\t', ' \n =1'])(
     'is the same after a file of failed rows: %j',
     (cell) => {
       expect(read({ aboutMe: guarded(cell) })).toEqual(read({ aboutMe: cell }));
