@@ -70,6 +70,14 @@ describe('a row', () => {
     ]);
   });
 
+  it('names the column of the first name beside one of whole names', async () => {
+    const table = tableOf(['First name', 'Whole', 'Phone'], ['Ana 😀', 'Ana Lee', phone(1)]);
+    const mapping = { hasHeader: true, columns: { firstName: 0, name: 1, phone: 2 } };
+    expect(await statesOf(table, { mapping })).toEqual([
+      ['look', { field: 'firstName', key: 'validation.personName' }],
+    ]);
+  });
+
   it.each([
     ['a free phone', {}, ['new'], []],
     ['a phone on STOP', { isStopped: true }, ['new'], [{ field: 'phone', key: 'desk.import.why.stopped' }]],
@@ -103,6 +111,11 @@ describe('one phone on several rows', () => {
   it('of which the first must be corrected leaves the second', async () => {
     const table = tableOf(header, ['Ana', 'Lee', phone(1), 'not an email', ''], ['Ana', 'Lee', phone(1), '', '']);
     expect(await statesOf(table)).toEqual([['look', { field: 'email', key: 'validation.email' }], ['new']]);
+  });
+
+  it('of which one has no name leaves the other', async () => {
+    const table = tableOf(header, ['Ana', 'Lee', phone(1), '', ''], ['', '', phone(1), '', '']);
+    expect(await statesOf(table)).toEqual([['new'], ['look', { field: 'firstName', key: 'validation.firstName' }]]);
   });
 
   it('that two sisters share is for staff to decide', async () => {

@@ -28,7 +28,7 @@ export function failedRowsFile(
   const line = (cells: readonly string[], why: string) => [...cells.filter((_, column) => column !== earlier), why];
   const lines = rows.flatMap((cells, at) => {
     const why = reasons.get(numbers[at] ?? 0);
-    return why === undefined || cells === header ? [] : [line(cells, why)];
+    return why === undefined ? [] : [line(cells, why)];
   });
   const table = header ? [line(header, whyHeading), ...lines] : lines;
   return `\uFEFF${Papa.unparse(table.map((cells) => cells.map(guarded)))}`;

@@ -84,6 +84,10 @@ describe('a name', () => {
   });
 });
 
+it('the parts of a name in columns of their own beat those of a whole name', () => {
+  expect(read({ firstName: 'Ana', name: 'Mia Lee' }).input).toMatchObject({ firstName: 'Ana', lastName: 'Lee' });
+});
+
 describe('a phone', () => {
   it.each([
     ['(213) 555-0101', '(213) 555-0101'],

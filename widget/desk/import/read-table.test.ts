@@ -109,6 +109,11 @@ describe('a long table', () => {
     expect(giveTurn.mock.calls.length).toBeGreaterThanOrEqual(5001 / 200);
   });
 
+  it('has at most 5,000 rows below its header', async () => {
+    const text = ['Name,Phone', ...lines(5001)].join('\n');
+    expect(await readTable(text, async () => {})).toEqual({ problem: 'tooManyRows' });
+  });
+
   it('of 50,000 rows is not read to its end', async () => {
     const parse = vi.spyOn(Papa, 'parse');
     const text = ['Name,Phone', ...lines(50_000)].join('\n');
