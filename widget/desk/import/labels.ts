@@ -1,10 +1,13 @@
 import type { Catalogue } from '#domain/messages/catalogue.ts';
 import { plainNames } from './plain-name.ts';
 
-/** The labels of every interface language: a file may be in another language than the screen. */
-const catalogues = Object.values(
-  import.meta.glob<Catalogue>('../../../worker/domain/messages/labels/*.json', { eager: true, import: 'default' }),
-);
+const files = import.meta.glob<Catalogue>('../../../worker/domain/messages/labels/*.json', { import: 'default' });
+
+/**
+ * The labels of every interface language: a file may be in another language than the screen. Loaded like by other pages, whose
+ * files a static import would change.
+ */
+const catalogues = await Promise.all(Object.values(files).map((load) => load()));
 
 /** The build parses labels with apostrophes and placeholders (build/client-catalogues.mjs); these are not texts any more. */
 const isText = (label: unknown): label is string => typeof label === 'string';
