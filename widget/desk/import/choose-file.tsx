@@ -1,4 +1,4 @@
-import { Download, FileUp } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import { importLimits } from '#domain/profile/import.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -117,7 +117,7 @@ function FileZone({ isReading, onChoose }: { isReading: boolean; onChoose: (file
   const id = useId();
   return (
     <label className={styles['zone']} htmlFor={id} aria-busy={isReading}>
-      <FileUp aria-hidden="true" />
+      <FileSpreadsheet aria-hidden="true" />
       <span className={styles['action']}>{text('desk.import.file.choose')}</span>
       <span className={styles['drop']}>{text('desk.import.file.drop')}</span>
       <input
