@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetImport } from './import-flow.ts';
 import { importStorage } from './stored-import.ts';
 import { cellsOf, earlierImport, openImport, serve } from './testing.tsx';
 
@@ -156,6 +157,17 @@ it('a new tab goes on where a killed one stopped, or leaves it there', async () 
   await expect.element(page.getByText('120 profiles written.')).toBeVisible();
   expect(batches.map((rows) => rows[0])).toEqual([52, 102]);
   await second.screen.unmount();
+});
+
+it('signing out deletes what this computer keeps', async () => {
+  serve({ onBatch: () => Response.json({}, { status: 503 }) });
+  const { desk } = await openImport();
+  await check(cellsOf(3));
+  await button('Import 3 nannies').click();
+  await expect.element(button('Go on')).toBeVisible();
+  expect(await importStorage('rosa').read()).toBeDefined();
+  await forgetImport(desk, 'rosa');
+  expect(await importStorage('rosa').read()).toBeUndefined();
 });
 
 it('rows that are left or older than a week are deleted', async () => {

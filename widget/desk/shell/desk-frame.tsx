@@ -98,8 +98,7 @@ export function DeskFrame({ me, navigation }: { me: DeskMe; navigation: readonly
 
   /** Unlike the end of a session, also deletes what this computer keeps of an import. */
   async function signOut() {
-    const { forgetImport } = await import('../import/import-flow.ts');
-    await forgetImport(desk, me.id).catch(() => {});
+    await import('../import/import-flow.ts').then(({ forgetImport }) => forgetImport(desk, me.id)).catch(() => {});
     await leave();
   }
 
