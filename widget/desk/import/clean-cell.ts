@@ -1,4 +1,4 @@
-import { unguarded } from './formula-guard.ts';
+import { unguarded } from '#domain/formula-guard.ts';
 
 /** Characters without width or meaning in a cell: joiners, direction and byte order marks, soft hyphens. */
 const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;

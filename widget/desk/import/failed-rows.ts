@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { guarded } from './formula-guard.ts';
+import { guarded } from '#domain/formula-guard.ts';
 import type { Mapping, Table } from './import-types.ts';
 
 /** A row that was not written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLocale } from '#domain/locale.ts';
 import { newUnclaimedSchema } from '#domain/profile/unclaimed.ts';
-import { guarded } from './formula-guard.ts';
+import { guarded } from '#domain/formula-guard.ts';
 import { type ImportField, importFields } from './import-types.ts';
 import { type CellOptions, nannyOf } from './read-cells.ts';
 

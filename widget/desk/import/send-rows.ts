@@ -60,7 +60,7 @@ async function sendBatch(call: Call, id: string, batch: StoredImport['rows']): P
 
 /** The rows whose fields the server refused, as in `rows.3.nanny.city`. */
 function refusedRows(error: unknown, batch: StoredImport['rows']): RefusedRow[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  if (!(error instanceof ApiError) || error.code !== 'validation_failed') return [];
   const reasons = new Map<number, string>();
   for (const { path, message } of error.issues) {
     const place = /^rows\.(\d+)\./.exec(path)?.[1];

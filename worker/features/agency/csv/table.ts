@@ -1,10 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-
-/**
- * The start of a formula, in the text or after a character that some spreadsheets take for the end of a cell, such as the
- * semicolon where numbers have decimal commas. A phone number keeps its plus.
- */
-const formulaStart = /(^|[;|\t\r\n])(?=\s*(?:[=\-@＝＋－＠]|\+(?!\d{7,15}$)))|^(?=[\t\r\n])/g;
+import { guarded } from '#domain/formula-guard.ts';
 
 /**
  * Rows as CSV for spreadsheets: with a byte order mark, and without runnable formulas.
@@ -19,7 +14,7 @@ export function toCsv<Row extends object>(
     header: true,
     columns: Object.entries(columns).map(([key, header]) => ({ key, header: String(header) })),
     cast: {
-      string: (text) => text.replace(formulaStart, "$1'"),
+      string: guarded,
       boolean: (value) => (value ? 'yes' : 'no'),
     },
   });

@@ -1,6 +1,6 @@
 /**
- * The start of a formula, as in worker/features/agency/csv/table.ts: in the text or after a character that some spreadsheets take
- * for the end of a cell. A phone number keeps its plus.
+ * The start of a formula, in the text or after a character that some spreadsheets take for the end of a cell, such as the
+ * semicolon where numbers have decimal commas. A phone number keeps its plus.
  */
 const formulaStart = /(^|[;|\t\r\n])(?=\s*(?:[=\-@＝＋－＠]|\+(?!\d{7,15}$)))|^(?=[\t\r\n])/g;
 
