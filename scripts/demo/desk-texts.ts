@@ -16,10 +16,10 @@ export const demoReplyTexts: AgencySettings['replyTexts'] = [
   {
     title: 'First answer',
     locale: 'es',
-    text: 'Gracias por escribirnos. ¿Podemos llamarle hoy o mañana para saber qué días y horas necesita? Díganos a qué hora y a qué número.\n\nCon cariño,\nGolden Oak Nannies',
+    text: 'Gracias por escribirnos. ¿Podemos llamarte hoy o mañana para saber qué días y horas necesitas? Dinos a qué hora y a qué número.\n\nSaludos,\nGolden Oak Nannies',
   },
   {
-    title: 'She is not free',
+    title: 'She’s not available',
     locale: 'en',
     text: 'The nanny you asked for has just accepted another family. We know two others who would suit you well: may we introduce them?\n\nGolden Oak Nannies',
   },
@@ -28,7 +28,7 @@ export const demoReplyTexts: AgencySettings['replyTexts'] = [
 /** The demo agency's reasons for holding a profile or refusing a certification. */
 export const holdReasons = {
   portrait: {
-    en: 'Please add a photo in which families can see your face. Then we show your profile again.',
+    en: 'Please add a photo in which families can see your face. Then we’ll show your profile again.',
     zh: '请上传一张能看清您面容的照片，之后我们会恢复展示您的档案。',
     es: 'Por favor, agrega una foto en la que se vea tu rostro. Después volveremos a mostrar tu perfil.',
   },

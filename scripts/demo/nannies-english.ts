@@ -147,7 +147,7 @@ export const englishNannies: DemoNanny[] = [
       aboutMe: [
         'Call me Ate Mari, everybody does. Ate means older sister, and that is how I like to work: close enough to know which sock is the lucky one, respectful enough to knock.',
         'I grew up in Iloilo as the eldest of seven. Living in suits me. I am up at half past five anyway, and a house is easiest to put in order before the children wake.',
-        'I cook arroz caldo when somebody has a cold, I can braid hair while the child is moving, and I know how to fold a fitted sheet. With little ones I speak English, Tagalog or Ilonggo, whichever the parents prefer. Two sisters I raised in Palos Verdes still ask for their bedtime song in Ilonggo, and they are in middle school.',
+        'I cook arroz caldo when someone has a cold, I can braid hair while the child is moving, and I know how to fold a fitted sheet. With little ones I speak English, Tagalog or Ilonggo, whichever the parents prefer. Two sisters I raised in Palos Verdes still ask for their bedtime song in Ilonggo, and they are in middle school.',
         'Sunday is church and my day off. The rest of the week, if the baby has a fever at two in the morning, please just wake me.',
       ].join('\n'),
       availabilityCalendar: {

@@ -78,7 +78,7 @@ export const maxImagePixels = 25_000_000;
 export const partBytes = 8 * mebibyte;
 export const maxParts = Math.ceil(mediaRules.video.maxBytes / partBytes);
 
-/** Open uploads of one user, and files of one user in total (docs/security.md, lying sizes, endless uploads). */
+/** Open uploads of one user, and files of one user in total (docs/security.md, false file sizes, endless uploads). */
 export const maxOpenUploads = 10;
 export const maxUserBytes = 300 * mebibyte;
 

@@ -27,7 +27,7 @@ const perRun = { batch: 500, maxBatches: 20 };
 const page = 100;
 const maxPages = 20;
 
-/** Entries of the audit log about staff and settings are kept for at least this many days (docs/security.md, covering tracks). */
+/** Entries of the audit log about staff and settings are kept for at least this many days (docs/security.md, hiding one’s own changes). */
 const protectedLogDays = 365;
 
 /** Views are kept by day for this long, and as a total afterwards. */

@@ -96,7 +96,7 @@ function value(draft: Draft): string {
 }
 
 /** The topic of the attitude sentence: ages take precedence over duties. */
-function focusOf({ facts: { ageGroups: groups, duties, specialties } }: Draft): string {
+export function focusOf({ facts: { ageGroups: groups, duties, specialties } }: Draft): string {
   const isWithBabies = groups.includes('newborn') || groups.includes('infant');
   const isWithOlder = groups.some((group) => group !== 'newborn' && group !== 'infant');
   const isAfterBirth = duties.includes('postpartum') || duties.includes('confinement');

@@ -53,12 +53,27 @@ describe('a text about her', () => {
     expect(write({ workArrangement: 'live-out' })).toContain('I’m looking for a live-out position.');
   });
 
-  it('puts what is hers alone first, in the words of the language', () => {
+  it('keeps her order, and names what is hers alone where there is too much to name', () => {
     const specialties = ['Newborn Care', 'Pet Care', 'Meal Preparation', 'Babies home from the NICU', '月子餐'];
-    expect(write({ specialties })).toMatch(/babies home from the NICU, postpartum meals,? and newborn care/);
+    expect(write({ specialties })).toMatch(/newborn care, babies home from the NICU,? and postpartum meals/);
     expect(composeAbout({ translator: serverTranslator('zh'), facts: { ...noFacts, specialties } })).toContain(
-      '做月子餐、',
+      '做月子餐',
     );
+  });
+
+  it('of a script names up to four skills and the second language, and of a baby to the end', () => {
+    const specialties = ['Newborn Care', 'Pet Care', 'Meal Preparation', 'Homework Help', 'Potty Training'];
+    const script = composeScript({
+      translator: serverTranslator('en'),
+      facts: { ...noFacts, specialties, duties: ['bilingual-education'], languages: ['English', 'Spanish'] },
+    });
+    expect(script).toMatch(/newborn care, pet care, .*,? and homework help/);
+    expect(script).toContain('speak Spanish with the children');
+    for (const seed of 'abcdefgh') {
+      const facts = { ...noFacts, seed, ageGroups: ['newborn' as const], duties: ['confinement' as const] };
+      const lines = composeScript({ translator: serverTranslator('en'), facts }).split('\n');
+      expect(lines.at(-1)).toMatch(/baby/);
+    }
   });
 
   it('lets the ages decide what matters, and takes no gap between ages for the whole way', () => {

@@ -88,11 +88,18 @@ function isCommon(specialty: string): boolean {
   return commonSpecialties.some((common) => common === specialty);
 }
 
-/** At most `max` specialties as phrases. The nanny's own ones come first, because they are the most distinctive. */
+/**
+ * At most `max` specialties as phrases, in the nanny's order. Where there are more, the first one stays, then her own ones, because
+ * they are the most distinctive.
+ */
 export function specialtiesIn(draft: Draft, max: number): string[] {
-  const { specialties } = draft.facts;
-  const ordered = [...specialties.filter((each) => !isCommon(each)), ...specialties.filter(isCommon)];
-  return [...new Set(ordered.flatMap((specialty) => phraseOf(specialty, draft) ?? []))].slice(0, max);
+  const named = draft.facts.specialties.flatMap((specialty) => {
+    const phrase = phraseOf(specialty, draft);
+    return phrase === undefined ? [] : [{ phrase, isOwn: !isCommon(specialty) }];
+  });
+  const byWeight = [...named.slice(0, 1), ...named.filter(({ isOwn }) => isOwn), ...named];
+  const chosen = new Set([...new Set(byWeight.map(({ phrase }) => phrase))].slice(0, max));
+  return [...new Set(named.map(({ phrase }) => phrase))].filter((phrase) => chosen.has(phrase));
 }
 
 /**
@@ -153,7 +160,15 @@ export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialt
   };
   const telling = tellingDuties.filter((duty) => facts.duties.includes(duty) && !isSaid(duty)).slice(0, max);
   const shown: readonly Duty[] = telling.length > 0 || !facts.duties.includes('childcare') ? telling : ['childcare'];
-  return shown.map((duty) => translator.text(`drafts.duty.${duty}`));
+  const [second] = languagesIn(
+    facts.languages.filter((language) => language !== localeFacts[translator.locale].spokenName),
+    { translator, facts },
+  );
+  return shown.map((duty) =>
+    duty === 'bilingual-education' && second !== undefined
+      ? translator.text('drafts.duty.bilingual-education.named', { language: second })
+      : translator.text(`drafts.duty.${duty}`),
+  );
 }
 
 /** The certifications that a text names. `known` ones are subjects in the catalogue's words; `listed` ones are names as typed. */
