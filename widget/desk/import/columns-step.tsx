@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { localeFacts, locales } from '#domain/locale.ts';
-import { useText } from '#widget/kit/text.ts';
+import { importLimits } from '#domain/profile/import.ts';
+import { type Text, useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { dataRowsOf, fieldOf, headingOf, missingFields, samplesOf, withField } f
 import { fieldLabel } from './field-label.ts';
 import type { ImportFlow, ReadFile } from './import-flow.ts';
 import styles from './import.module.css';
-import { type ImportField, importFields } from './import-types.ts';
+import { type ImportField, importFields, type Mapping } from './import-types.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
 /** How many values of a column are shown. */
@@ -22,7 +23,7 @@ export function ColumnsStep({ file, flow }: { file: ReadFile; flow: ImportFlow }
   const { table, mapping, locale } = file;
   const [explains, setExplains] = useState(0);
   const rows = useMemo(() => dataRowsOf(table, mapping), [table, mapping]);
-  const missing = missingFields(mapping);
+  const problem = problemOf(rows.length, mapping, text);
   const change = (changes: Partial<ReadFile>) => flow.showFile({ ...file, ...changes });
   const choose = (column: number, field: ImportField | undefined) => {
     const doubts = file.doubts.filter((doubt) => !doubt.columns.includes(column) && doubt.field !== field);
@@ -30,7 +31,7 @@ export function ColumnsStep({ file, flow }: { file: ReadFile; flow: ImportFlow }
   };
 
   function next(): void {
-    if (missing.length === 0) flow.check();
+    if (problem === undefined) flow.check();
     else setExplains((count) => count + 1);
   }
 
@@ -73,24 +74,37 @@ export function ColumnsStep({ file, flow }: { file: ReadFile; flow: ImportFlow }
         </div>
       ) : null}
       <PreviewRows file={file} />
-      {explains > 0 && missing.length > 0 ? (
+      {explains > 0 && problem !== undefined ? (
         <Alert key={explains} id="import-missing" tone="danger" takesFocus>
-          {text(`desk.import.columns.missing.${missing.join('.')}`)}
+          {problem}
         </Alert>
       ) : null}
       <div className={styles['actions']}>
-        <Button variant="primary" aria-disabled={missing.length > 0} aria-describedby="import-missing" onClick={next}>
+        <Button
+          variant="primary"
+          aria-disabled={problem !== undefined}
+          aria-describedby="import-missing"
+          onClick={next}
+        >
           {text('desk.import.columns.next', { count: rows.length })}
         </Button>
         <Button onClick={flow.showFirstStep}>{text('desk.import.columns.back')}</Button>
       </div>
-      {explains === 0 && missing.length > 0 ? (
+      {explains === 0 && problem !== undefined ? (
         <p id="import-missing" className={styles['muted']}>
-          {text(`desk.import.columns.missing.${missing.join('.')}`)}
+          {problem}
         </p>
       ) : null}
     </section>
   );
+}
+
+/** Why these columns cannot be checked; undefined when they can. Only now it is known whether the first row is a nanny. */
+function problemOf(rows: number, mapping: Mapping, text: Text): string | undefined {
+  if (rows === 0) return text('desk.import.problem.noRows');
+  if (rows > importLimits.rows) return text('desk.import.problem.tooManyRows', { rows: importLimits.rows });
+  const missing = missingFields(mapping);
+  return missing.length === 0 ? undefined : text(`desk.import.columns.missing.${missing.join('.')}`);
 }
 
 /** Columns that look like the same field, until staff have chosen. */

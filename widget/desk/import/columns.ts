@@ -1,5 +1,5 @@
 import type { Text } from '#widget/kit/text.ts';
-import type { ImportField, Mapping, Table } from './import-types.ts';
+import { type ImportField, importFields, type Mapping, type Table } from './import-types.ts';
 
 /** The heading of a column: its cell in the first row, or its letter as in a spreadsheet. */
 export function headingOf(column: number, table: Table, { hasHeader }: Pick<Mapping, 'hasHeader'>, text: Text): string {
@@ -21,8 +21,7 @@ export function withField(mapping: Mapping, column: number, field: ImportField |
 
 /** The field that a column fills; undefined for none. */
 export function fieldOf(mapping: Mapping, column: number): ImportField | undefined {
-  const [field] = Object.entries(mapping.columns).find(([, taken]) => taken === column) ?? [];
-  return field as ImportField | undefined;
+  return importFields.find((field) => mapping.columns[field] === column);
 }
 
 /** The first values of a column that are not blank. */

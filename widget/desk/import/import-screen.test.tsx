@@ -69,6 +69,22 @@ it('columns are chosen by hand, each field once, and the rows stand as they will
   await expect.element(button('Check 2 rows')).toBeVisible();
 });
 
+it('does not check a header alone', async () => {
+  serve();
+  await openImport();
+  await paste('First name\tPhone');
+  await button('Check 0 rows').click({ force: true });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There’s no row with a nanny in it.');
+});
+
+it('reads the dates of the first rows as those of the whole file', async () => {
+  serve();
+  await openImport();
+  const rows = Array.from({ length: 8 }, (_, row) => `Eva\t213 555 014${row}\t${row === 7 ? 31 : 1}/12/2026`);
+  await paste(['First name\tPhone\tAvailable from', ...rows].join('\n'));
+  await expect.element(page.getByText('2026-12-01').first()).toBeVisible();
+});
+
 it('says which columns look like the same field until staff have chosen', async () => {
   serve();
   await openImport();

@@ -12,6 +12,7 @@ import { fieldLabel } from './field-label.ts';
 import type { ReadFile } from './import-flow.ts';
 import styles from './import.module.css';
 import type { CheckedRow } from './import-types.ts';
+import { dateOrderOf } from './read-date.ts';
 import { reasonWords } from './reason-words.ts';
 import { rowName } from './row-name.ts';
 
@@ -46,7 +47,10 @@ function useFirstRows({ table, mapping, locale }: ReadFile): readonly CheckedRow
     const first = { rows: table.rows.slice(0, count), numbers: table.numbers.slice(0, count) };
     const phonesOf = async (phones: string[]) => phones.map((phone) => ({ phone }));
     const show = (checked: readonly CheckedRow[]) => (signal.aborted ? undefined : setRows(checked));
-    checkRows({ table: first, mapping, locale, phonesOf, onProgress: () => {}, signal }).then(show, () => {});
+    checkRows({ table: first, mapping, locale, dateOrder: dateOrderOf(table, mapping), phonesOf, signal }).then(
+      show,
+      () => {},
+    );
     return abort;
   }, [table, mapping, locale]);
   return rows;
