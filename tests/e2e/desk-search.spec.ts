@@ -31,8 +31,8 @@ test('one search finds everything by keys alone, and the lists have searches of 
   });
 
   await test.step('who types on at once presses no key of the screen behind the search', async () => {
-    await page.route('**/search.*.js', (route) => route.abort());
-    complaints.expect(/ERR_FAILED .*\/search\./, /Failed to fetch dynamically imported module: .*\/search\./);
+    await page.route('**/desk-search.*.js', (route) => route.abort());
+    complaints.expect(/ERR_FAILED .*\/desk-search\./, /Failed to fetch dynamically imported module: .*\/desk-search\./);
     await page.reload();
     const open = requestPane(page, parentName);
     await expect(open.getByRole('button', { name: text('desk.request.assignToMe') })).toBeVisible();
@@ -40,7 +40,7 @@ test('one search finds everything by keys alone, and the lists have searches of 
     await page.keyboard.type('a');
     await expect(page.getByRole('alert').filter({ hasText: text('desk.loadFailed') })).toBeVisible();
     await expect(open).toContainText(text('desk.request.assignedTo', { name: text('desk.request.nobody') }));
-    await page.unroute('**/search.*.js');
+    await page.unroute('**/desk-search.*.js');
     await page.reload();
     await expect(open.getByRole('heading', { level: 2, name: parentName })).toBeVisible();
   });

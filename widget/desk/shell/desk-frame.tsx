@@ -247,6 +247,6 @@ async function loadNewRequest({ texts }: Pick<Desk, 'texts'>) {
 
 /** Loads the search with its texts, so that after a prefetch it also opens offline. */
 async function loadSearch({ texts }: Pick<Desk, 'texts'>) {
-  const [file] = await Promise.all([import('./search.tsx'), texts.load()]);
+  const [file] = await Promise.all([import('./desk-search.tsx'), texts.load()]);
   return file;
 }
