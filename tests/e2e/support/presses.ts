@@ -262,17 +262,22 @@ export class Presses {
       if (isUnseen) await control.press('Enter');
       else await control.click({ noWaitAfter: true, force: isDisabled });
       if (isDisabled) return isExplained || (await this.#hasReason(before)) ? 'change' : 'disabled';
-      const effect = () => this.#effectSince(before);
-      await expect
-        .poll(effect, { timeout: this.#patienceMs, intervals: [20, 50, 100] })
-        .not.toBe('nothing')
-        .catch(() => {});
+      await this.#waitForEffect(before);
       await this.#answers.settle(this.#patienceMs);
-      return await effect();
+      // An answer may make the page leave.
+      await this.#waitForEffect(before);
+      return await this.#effectSince(before);
     } finally {
       this.#isPressing = false;
       this.#collectFaults();
     }
+  }
+
+  async #waitForEffect(before: number): Promise<void> {
+    await expect
+      .poll(() => this.#effectSince(before), { timeout: this.#patienceMs, intervals: [20, 50, 100] })
+      .not.toBe('nothing')
+      .catch(() => {});
   }
 
   /** Whether a disabled control says why when it is pressed. */
