@@ -64,9 +64,9 @@ export const pages: Record<string, Fault[]> = {
     },
     {
       what: 'a spreadsheet runs what a family wrote',
-      file: 'worker/features/agency/csv/table.ts',
-      text: '(^|[;|\\t\\r\\n])(?=',
-      replacement: '(^|[|\\t\\r\\n])(?=',
+      file: 'worker/domain/formula-guard.ts',
+      text: '(^|[;|\\t\\r\\n])(?=\\s',
+      replacement: '(^|[|\\t\\r\\n])(?=\\s',
       testFile: 'worker/features/agency/csv/table.test.ts',
       test: 'a cell of a CSV export > is text after what some spreadsheets take for the end of a cell: "hello;+1+1"',
     },
@@ -81,10 +81,10 @@ export const pages: Record<string, Fault[]> = {
     {
       what: 'a list for families says that the agency checked what it has not',
       file: 'worker/domain/shortlist/compare.ts',
-      text: 'by: (verified && (checked ?? byAgency(undefined))) || bySelf,',
+      text: 'by: verified ? (checked ?? byAgency(undefined)) : undefined,',
       replacement: 'by: checked ?? byAgency(undefined),',
       testFile: 'worker/domain/shortlist/compare.test.ts',
-      test: 'says of each fact who vouches for it: she, a family, or the agency with the day',
+      test: 'says who has checked a fact: a family, or the agency with the day',
     },
     {
       what: 'a search for a city by its Chinese name finds nobody',
