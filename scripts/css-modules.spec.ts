@@ -34,3 +34,10 @@ it('a component names only classes that its CSS Module has, and each class is na
   });
   expect(problems).toEqual([]);
 });
+
+it('a style sheet has at most 300 lines, like every other file', () => {
+  const long = globSync('{widget,site}/**/*.css', { cwd: root }).filter(
+    (path) => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length > 300,
+  );
+  expect(long).toEqual([]);
+});

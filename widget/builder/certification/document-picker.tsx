@@ -1,6 +1,7 @@
 import { FileCheck2, FileUp, X } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { Alert } from '#widget/ui/alert.tsx';
+import { FileZone } from '#widget/ui/file-zone.tsx';
 import { IconButton } from '#widget/ui/icon-button.tsx';
 import { Progress } from '#widget/ui/progress.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -40,7 +41,17 @@ export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: Do
           />
         </div>
       ) : (
-        <DocumentZone ref={ref} refusedBy={refusedBy} onChoose={onChoose} />
+        <FileZone
+          ref={ref}
+          icon={<FileUp aria-hidden="true" />}
+          action={text('certification.upload.choose')}
+          drop={text('certification.upload.drop')}
+          rules={text('certification.upload.rules')}
+          accept={documentTypes}
+          aria-invalid={refusedBy !== undefined}
+          aria-describedby={refusedBy}
+          onChoose={onChoose}
+        />
       )}
       {/* Rendered before it has a text: a live region that appears with its text is not announced. */}
       <output className={styles['note']}>{isReady ? text('certification.upload.ready') : null}</output>
@@ -50,32 +61,5 @@ export function DocumentPicker({ upload, onChoose, onClear, refusedBy, ref }: Do
         </Alert>
       ) : null}
     </>
-  );
-}
-
-function DocumentZone({ refusedBy, onChoose, ref }: Pick<DocumentPickerProps, 'refusedBy' | 'onChoose' | 'ref'>) {
-  const text = useText();
-  const id = useId();
-  return (
-    <label className={styles['zone']} htmlFor={id}>
-      <FileUp aria-hidden="true" />
-      <span className={styles['action']}>{text('certification.upload.choose')}</span>
-      <span className={styles['drop']}>{text('certification.upload.drop')}</span>
-      <span className={styles['note']}>{text('certification.upload.rules')}</span>
-      <input
-        ref={ref}
-        id={id}
-        className={styles['input']}
-        type="file"
-        accept={documentTypes}
-        aria-invalid={refusedBy !== undefined}
-        aria-describedby={refusedBy}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onChoose(file);
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -11,6 +11,7 @@ import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
+import list from '../shell/list.module.css';
 import styles from './agency.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
@@ -50,7 +51,7 @@ export default function PeopleScreen() {
           ) : null}
         </div>
         {people ? (
-          <ul className={classNames(styles['list'], styles['people'])}>
+          <ul className={classNames(list['list'], styles['people'])}>
             {people.map((person) => (
               <Person key={person.id} person={person}>
                 {isOwner ? (
@@ -101,13 +102,13 @@ function Person({ person, children }: { person: StaffMember; children: ReactNode
   const { name, phone, role, passkeys, invitedAt, signedInAt, disabledAt } = person;
   return (
     <li className={classNames(disabledAt !== null && styles['gone'])}>
-      <p className={styles['who']}>
+      <p className={list['who']}>
         {name}
         <span>
           {text(`desk.role.${role}`)} · {unbroken(displayPhone(phone))}
         </span>
       </p>
-      <p className={styles['who']}>
+      <p className={list['who']}>
         {disabledAt === null ? text('desk.people.passkeys', { count: passkeys }) : null}
         <span>
           {disabledAt !== null
@@ -152,10 +153,10 @@ function OwnPasskeys() {
       {passkeys ? null : <ReadingState error={error} onRetry={readAgain} />}
       {passkeys?.length === 0 ? <p>{text('desk.passkeys.none')}</p> : null}
       {passkeys && passkeys.length > 0 ? (
-        <ul className={styles['list']}>
+        <ul className={list['list']}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <p className={styles['who']}>
+              <p className={list['who']}>
                 {passkey.name}
                 <span>
                   {text('desk.passkeys.made', { time: times.exact(passkey.createdAt) })}

@@ -1,6 +1,7 @@
 import { useText } from '#widget/kit/text.ts';
 import { useDesk } from '../desk.ts';
 import type { ReadFile } from './import-flow.ts';
+import list from '../shell/list.module.css';
 import styles from './import.module.css';
 import type { CheckedRow, Mapping, Reason } from './import-types.ts';
 import { reasonWords } from './reason-words.ts';
@@ -39,10 +40,10 @@ function Rows({ kind, rows, mapping }: RowsProps) {
   return (
     <section className={styles['rows']} aria-labelledby={title}>
       <h3 id={title}>{text(`desk.import.rows.${kind}`, { count: rows.length })}</h3>
-      <ul className={styles['list']}>
+      <ul className={list['list']}>
         {rows.slice(0, listed).map((row) => (
           <li key={row.row}>
-            <p className={styles['who']}>
+            <p className={list['who']}>
               <span>{text('desk.import.rows.number', { row: row.row })}</span>
               <bdi>{rowName(row.cells, mapping) || text('desk.nameless')}</bdi>
             </p>

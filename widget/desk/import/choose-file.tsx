@@ -1,9 +1,10 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { importLimits } from '#domain/profile/import.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { FileZone } from '#widget/ui/file-zone.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { exampleFile } from './example-file.ts';
@@ -75,7 +76,15 @@ export function ChooseFile({ flow }: { flow: ImportFlow }) {
           {text(`desk.import.problem.${problem.key}`, problem.values)}
         </Alert>
       )}
-      <FileZone isReading={isReading} onChoose={readChosen} />
+      <FileZone
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        action={text('desk.import.file.choose')}
+        drop={text('desk.import.file.drop')}
+        // Other files can be chosen too: they are answered with what to do.
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        busy={isReading}
+        onChoose={readChosen}
+      />
       <form
         noValidate
         className={styles['paste']}
@@ -109,29 +118,4 @@ async function tableOf(bytesOf: () => Promise<Uint8Array>): Promise<Problem | { 
   if (!('problem' in table)) return { table };
   const values = { rows: importLimits.rows, ...('row' in table && { row: table.row }) };
   return { key: table.problem, values };
-}
-
-/** A zone that takes a dropped file and opens the choice of one. The input covers it, so the browser handles both. */
-function FileZone({ isReading, onChoose }: { isReading: boolean; onChoose: (file: File) => void }) {
-  const text = useText();
-  const id = useId();
-  return (
-    <label className={styles['zone']} htmlFor={id} aria-busy={isReading}>
-      <FileSpreadsheet aria-hidden="true" />
-      <span className={styles['action']}>{text('desk.import.file.choose')}</span>
-      <span className={styles['drop']}>{text('desk.import.file.drop')}</span>
-      <input
-        id={id}
-        className={styles['input']}
-        type="file"
-        // Other files can be chosen too: they are answered with what to do.
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChoose(file);
-          currentTarget.value = '';
-        }}
-      />
-    </label>
-  );
 }

@@ -11,6 +11,7 @@ import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
 import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
+import list from '../shell/list.module.css';
 import styles from './import.module.css';
 
 /** An import that is younger and not complete may still be under way, in ms. */
@@ -41,7 +42,7 @@ export function EarlierImports() {
     <section className={styles['rows']} aria-labelledby="earlier-imports">
       <h2 id="earlier-imports">{text('desk.import.earlier')}</h2>
       {data ? (
-        <ul className={styles['list']}>
+        <ul className={list['list']}>
           {data.imports.map((each) => (
             <EarlierImport key={each.id} each={each} onUndo={() => setAsked(each)} />
           ))}
@@ -82,7 +83,7 @@ function EarlierImport({ each, onUndo }: { each: Import; onUndo: () => void }) {
       : text('desk.import.undo.undone', { time: times.exact(undoneAt) });
   return (
     <li>
-      <p className={styles['who']}>
+      <p className={list['who']}>
         <bdi>{name}</bdi>
         <span>
           {isUnderWay
