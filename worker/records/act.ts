@@ -124,7 +124,10 @@ export class Act<Results extends object = object> extends Batch<Results> {
   }
 }
 
-/** Starts a write with consequences; see {@link Act}. @param now the time of the write, ms */
-export function act(services: Writer, now: number): Act {
-  return new Act(services, now);
+/**
+ * Starts a write with consequences; see {@link Act}. `Results` is given where steps are named at run time, as in an import.
+ * @param now the time of the write, ms
+ */
+export function act<Results extends object = object>(services: Writer, now: number): Act<Results> {
+  return new Act<Results>(services, now);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { importRowsSchema } from '#domain/profile/import.ts';
 import { defaultLocale } from '#domain/locale.ts';
-import type { Call } from '#widget/api/call.ts';
+import { callOver } from '#widget/api/call.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { sendRows } from './send-rows.ts';
 import { type ImportProgress, noProgress, type StoredImport } from './stored-import.ts';
@@ -19,13 +20,26 @@ const stored: StoredImport = {
   look: [],
 };
 
+const started = {
+  id: 'x',
+  name: 'nannies.csv',
+  rows: 3,
+  written: 0,
+  unclaimed: 0,
+  claimed: 0,
+  staffName: 'Ana',
+  createdAt: '2026-11-26T09:00:00.000Z',
+  undoneAt: null,
+};
+
 /** Sends the rows to a server that answers each batch, by the numbers of its rows. */
 async function send(answer: (sent: number[]) => object): Promise<ImportProgress> {
   let latest = noProgress('x');
-  const call = async (_: unknown, { body }: { body: { rows: { row: number }[] | number } }) =>
-    Array.isArray(body.rows) ? answer(body.rows.map(({ row }) => row)) : {};
   await sendRows(stored, latest, {
-    call: call as unknown as Call,
+    call: callOver(async ({ path, payload, parse }) => {
+      const sent = path.endsWith('/rows') ? importRowsSchema.parse(payload).rows.map(({ row }) => row) : [];
+      return parse(sent.length === 0 ? started : answer(sent), new Headers());
+    }),
     signal: new AbortController().signal,
     onProgress: async (progress) => {
       latest = progress;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { importRows, imports, profiles, staff } from '../../../db/schema.ts';
-import { type Act, act } from '../../../records/act.ts';
+import { act } from '../../../records/act.ts';
 import type { NewAuditEntry } from '../../../records/audit.ts';
 import { forgetProfiles } from '../../../records/profile/search.ts';
 import type { Writer } from '../../../records/purges.ts';
@@ -72,7 +72,7 @@ export async function insertRows(
   const isOpen = sql`EXISTS (SELECT 1 FROM imports WHERE id = ${importId} AND undone_at IS NULL)`;
   const isNew = (row: number) =>
     sql`${isOpen} AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ${importId} AND row = ${row})`;
-  const steps = rows.reduce<Act<Record<string, unknown[]>>>(
+  const steps = rows.reduce(
     (before, { row, profile }) =>
       addUnclaimed(before, `row ${row}`, profile, isNew(row)).ifWrote(
         `row ${row}`,
@@ -80,7 +80,7 @@ export async function insertRows(
         (wrote) => sql`
           INSERT INTO import_rows (import_id, row, profile_id) SELECT ${importId}, ${row}, ${profile.id} WHERE ${wrote}`,
       ),
-    act(services, now) as Act<Record<string, unknown[]>>,
+    act<Record<string, unknown[] | undefined>>(services, now),
   );
   const results = await steps.run();
   return new Set(rows.filter(({ row }) => (results[`row ${row}`] ?? []).length > 0).map(({ row }) => row));
