@@ -53,6 +53,7 @@ describe('the demo data', () => {
     expectStates(all);
     await expectSlugs(all);
     expectTexts(all);
+    expectFirstPage(all);
     await expectVideos(all);
     await expectTranslations();
     expect(await unclaimed()).toEqual([null, null]);
@@ -98,6 +99,17 @@ function expectTexts(all: Loaded): void {
       expect(JSON.stringify(view), `${slug} in ${locale}`).not.toMatch(messageId);
     }
   }
+}
+
+/** The page of the first nanny, who is on the landing page, has verified certifications and what families say. */
+function expectFirstPage([first]: Loaded): void {
+  if (first?.byId?.kind !== 'public') throw new Error('The first nanny is not public');
+  const { certifications, references } = first.byId;
+  expect(certifications.map(({ name, verified }) => [name, verified])).toEqual([
+    ['CPR', true],
+    ['Newborn Care Specialist', true],
+  ]);
+  expect(references).toHaveLength(2);
 }
 
 /** Videos have captions timed to the spoken sentences, in the right language. */

@@ -18,6 +18,7 @@ import {
   recordBackgroundCheck,
 } from '#worker/features/agency/profile/service.ts';
 import { writeProfile } from '#worker/features/agency/unclaimed/service.ts';
+import { decideReference, listDeskReferences } from '#worker/features/agency/reference/service.ts';
 import { recordTrustline } from '#worker/features/agency/trustline/service.ts';
 import { inviteStaff } from '#worker/features/agency/staff/service.ts';
 import { receiveRequest } from '#worker/features/request/service.ts';
@@ -82,6 +83,7 @@ export async function loadDesk(services: Services, clock: { now: number }, now: 
   await holdSome(services, clock, reviewer);
   await review(services, clock, reviewer, now);
   await checkCertifications(services, reviewer);
+  await approveReferences(services, reviewer);
   clock.now = now - 5 * dayMs;
   for (const nanny of demoUnclaimed) await writeProfile(services, reviewer, nanny);
   const shown = await publicProfiles(services);
@@ -144,6 +146,14 @@ async function checkCertifications(services: Services, reviewer: Actor): Promise
     if (place % 4 === 3 || documentUrl === undefined) continue;
     if (place % 13 === 6) await refuseCertification(services, reviewer, certification, holdReasons.unreadable);
     else if (expiry !== 'expired' || place % 2 === 0) await verifyCertification(services, reviewer, certification, {});
+  }
+}
+
+async function approveReferences(services: Services, reviewer: Actor): Promise<void> {
+  const [first] = await publicProfiles(services);
+  if (!first) return;
+  for (const { id, revision } of await listDeskReferences(services, reviewer.locale, first.id)) {
+    await decideReference(services, reviewer, { id, revision, state: 'approved' });
   }
 }
 

@@ -11,6 +11,7 @@ import type { DemoNanny } from './demo-nanny.ts';
 import { loadDesk } from './desk.ts';
 import { addMedia, type DemoFiles } from './media.ts';
 import { demoNannies } from './nannies.ts';
+import { addReferences } from './references.ts';
 import { addTranslations } from './translations.ts';
 
 /** The interval at which the demo nannies joined. */
@@ -78,5 +79,7 @@ async function join(
   if (nanny.state !== 'draft') {
     await updateProfile(services, session, profile.id, { isPublic: true, isActive: true }, undefined);
   }
+  // The first nanny is on the landing page, so her page shows everything that a page can have.
+  if (place === 0) await addReferences(services, session, profile.id);
   await endSession(services, session);
 }

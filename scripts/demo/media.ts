@@ -35,6 +35,12 @@ const certifications = [
   { name: 'Safe Sleep/SUID/SIDS', issuer: 'First Candle', years: -0.2 },
 ] as const;
 
+/** None for some nannies, and only valid ones for the first, whose page is the picture of the product. */
+function certificationsOf(place: number) {
+  const [cpr, , newbornCare] = certifications;
+  return place === 0 ? [cpr, newbornCare] : certifications.slice(0, place % 5);
+}
+
 /**
  * Adds a portrait, certifications, and a video to a demo nanny with the upload service. Which ones depends on the index in
  * the list, so that profiles with and without each exist.
@@ -52,7 +58,7 @@ export async function addMedia(
     const profileImageUrl = await upload(services, session, 'image', whole, variants);
     await updateProfile(services, session, profileId, { profileImageUrl }, undefined);
   }
-  for (const { name, issuer, years } of certifications.slice(0, place % 5)) {
+  for (const { name, issuer, years } of certificationsOf(place)) {
     const documentUrl = await upload(services, session, 'document', certificationDocument(name, issuer));
     const expiry = years === undefined ? {} : { expiryDate: dateTime(services.clock.now() + years * yearMs) };
     await addCertification(services, session, profileId, { name, issuer, documentUrl, ...expiry });
