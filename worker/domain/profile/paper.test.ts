@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOnPaper, type PaperTexts } from './paper.ts';
+import { sizeOnPaper, type PaperTexts } from './paper.ts';
 
 const short: PaperTexts = {
   about: [],
@@ -18,20 +18,24 @@ const short: PaperTexts = {
 const saying = (text: string) => [{ text, lang: undefined }];
 
 describe('a page on paper', () => {
-  it('is long by what she writes, in whatever part', () => {
-    expect(lengthOnPaper(short)).toBe('short');
-    expect(lengthOnPaper({ ...short, about: saying('a'.repeat(1550)) })).toBe('medium');
-    expect(lengthOnPaper({ ...short, about: saying('a'.repeat(1650)) })).toBe('long');
-    expect(lengthOnPaper({ ...short, about: saying('a'.repeat(850)), experience: saying('a'.repeat(850)) })).toBe(
-      'long',
-    );
-    expect(lengthOnPaper({ ...short, services: Array.from({ length: 80 }, () => 'Overnight newborn care') })).toBe(
-      'long',
-    );
+  it('has smaller letters the more she writes, in whatever part', () => {
+    expect(sizeOnPaper(short)).toBe(16);
+    expect(sizeOnPaper({ ...short, about: saying('a'.repeat(1000)) })).toBe(15);
+    expect(sizeOnPaper({ ...short, about: saying('a'.repeat(1500)) })).toBe(14);
+    expect(sizeOnPaper({ ...short, about: saying('a'.repeat(1700)) })).toBe(13);
+    expect(sizeOnPaper({ ...short, about: saying('a'.repeat(900)), experience: saying('a'.repeat(950)) })).toBe(12);
+    expect(sizeOnPaper({ ...short, services: Array.from({ length: 80 }, () => 'Overnight newborn care') })).toBe(12);
   });
 
-  it('is long with half as many Chinese characters', () => {
-    expect(lengthOnPaper({ ...short, about: saying('我'.repeat(750)) })).toBe('medium');
-    expect(lengthOnPaper({ ...short, about: saying('我'.repeat(850)) })).toBe('long');
+  it('counts a Chinese character as two letters', () => {
+    expect(sizeOnPaper({ ...short, about: saying('我'.repeat(750)) })).toBe(14);
+    expect(sizeOnPaper({ ...short, about: saying('我'.repeat(950)) })).toBe(12);
+  });
+
+  it('has smaller letters for what families say, whose lines are short', () => {
+    const items = Array.from({ length: 4 }, () => ({ words: saying('a'.repeat(250)) }));
+    const view = Object.assign({}, short, { references: { items } });
+    expect(sizeOnPaper({ ...short, about: saying('a'.repeat(1000)) })).toBe(15);
+    expect(sizeOnPaper(view)).toBe(14);
   });
 });

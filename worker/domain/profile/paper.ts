@@ -17,18 +17,31 @@ export type PaperTexts = Pick<
   | 'references'
 >;
 
-/** Numbers of letters that fit on one page at 12 pt and at 10.5 pt (profile-print.css), with headings, picture and week. */
-const fittingLetters = { short: 650, medium: 1600 };
+/** Font sizes on paper, px, with the number of letters that fit on one page of Letter beside headings, picture and week. */
+const fittingLetters = [
+  { size: 16, letters: 900 },
+  { size: 15, letters: 1070 },
+  { size: 14, letters: 1550 },
+  { size: 13, letters: 1800 },
+] as const;
 
-/** The space around a list entry, in letters: separators, a bullet, the empty rest of a line. */
-const lettersAroundEntry = 3;
-const lettersAroundCertification = 20;
+/** 9 pt: nothing on paper is smaller. */
+const smallest = 12;
+
+/** The space around an entry, in letters: separators, a bullet, the empty rest of a line. */
+const lettersAround = { entry: 3, certification: 40, reference: 50, word: 25 };
 
 /**
- * How much text a profile has for one sheet of paper, which decides the font size. A Chinese character counts as two letters.
+ * The font size on paper, px, with which a profile fills one sheet (profile-print.css). A Chinese character counts as two letters.
  */
-export function lengthOnPaper(view: PaperTexts): 'short' | 'medium' | 'long' {
-  const words = [...view.about, ...view.experience, ...(view.references?.items.flatMap((item) => item.words) ?? [])];
+export function sizeOnPaper(view: PaperTexts): number {
+  const letters = lettersOnPaper(view);
+  return fittingLetters.find((fitting) => letters <= fitting.letters)?.size ?? smallest;
+}
+
+function lettersOnPaper(view: PaperTexts): number {
+  const references = view.references?.items ?? [];
+  const words = references.flatMap((item) => item.words);
   const entries = [
     ...view.specialties,
     ...view.services,
@@ -40,18 +53,19 @@ export function lengthOnPaper(view: PaperTexts): 'short' | 'medium' | 'long' {
   const certifications = view.certifications.map(
     ({ name, issuer = '', expires = '', checked = '' }) => name + issuer + expires + checked,
   );
-  const letters =
+  return (
     lettersOf([
       view.availabilityLine,
       view.away[0]?.text ?? '',
-      ...words.map(({ text }) => text),
+      ...[...view.about, ...view.experience, ...words].map(({ text }) => text),
       ...entries,
       ...certifications,
     ]) +
-    entries.length * lettersAroundEntry +
-    certifications.length * lettersAroundCertification;
-  if (letters <= fittingLetters.short) return 'short';
-  return letters <= fittingLetters.medium ? 'medium' : 'long';
+    entries.length * lettersAround.entry +
+    certifications.length * lettersAround.certification +
+    references.length * lettersAround.reference +
+    words.length * lettersAround.word
+  );
 }
 
 function lettersOf(texts: readonly string[]): number {
