@@ -19,7 +19,7 @@ import { VerificationScreen } from './verification/verification-screen.tsx';
 const Workspace = lazy(loadWorkspace);
 
 /** The entry of the builder (docs/specification.md 2.2): finds out who the user is and shows the matching screen. */
-export function BuilderApp({ landing }: { landing?: ReactNode }) {
+export function BuilderApp({ landing, footer }: { landing?: ReactNode; footer?: ReactNode }) {
   const { session, locale, host } = useServices();
   const state = useStore(session.$state);
   const [leaving, setLeaving] = useState(false);
@@ -64,6 +64,7 @@ export function BuilderApp({ landing }: { landing?: ReactNode }) {
       home={localizePath('/', locale)}
       skipLabel={text('common.skipToContent')}
       actions={<LanguageSwitcher />}
+      footer={footer}
     >
       {state.status === 'unreachable' ? (
         <RetryState

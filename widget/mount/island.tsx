@@ -8,14 +8,16 @@ import { OwnPage } from './own-page.tsx';
 interface BuilderIslandProps extends IslandProps {
   /** The page's own part of the first screen, as static HTML. */
   landing?: ReactNode;
+  /** The footer of the first screen. */
+  footer?: ReactNode;
 }
 
 /** The profile builder as an Astro island. */
-export function BuilderIsland({ landing, ...props }: BuilderIslandProps) {
+export function BuilderIsland({ landing, footer, ...props }: BuilderIslandProps) {
   const [services] = useState(() => createBuilderServices({ ...props, connection: ownConnection, host: ownHost }));
   return (
     <IslandShell locale={props.locale} messages={props.messages} services={services}>
-      <BuilderApp landing={landing} />
+      <BuilderApp landing={landing} footer={footer} />
       <OwnPage />
     </IslandShell>
   );

@@ -185,7 +185,7 @@ function PhoneStep({ phone, busy, refusedBy, onChange, onSend, ref }: PhoneStepP
         value={phone}
         onChange={onChange}
       />
-      <Button type="submit" variant="primary" busy={busy} aria-disabled={empty}>
+      <Button type="submit" variant="primary" className={styles['send']} busy={busy} aria-disabled={empty}>
         {text('verification.send')}
       </Button>
       <p className={styles['note']}>{text('verification.privacy')}</p>

@@ -16,6 +16,8 @@ interface ScreenLayoutProps {
   compact?: boolean;
   /** The label of the button that lets keyboard users skip the header. */
   skipLabel?: string;
+  /** Below the main landmark, on our own pages. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +25,15 @@ interface ScreenLayoutProps {
  * The layout of every screen of the builder: a header, and one main landmark below. On another site's page, which has its own
  * header and landmarks, only the actions are shown above. It also renders before there are services.
  */
-export function ScreenLayout({ appName, home, actions, compact = false, skipLabel, children }: ScreenLayoutProps) {
+export function ScreenLayout({
+  appName,
+  home,
+  actions,
+  compact = false,
+  skipLabel,
+  footer,
+  children,
+}: ScreenLayoutProps) {
   const main = useRef<HTMLDivElement>(null);
   useKeptFocus(main);
   /** Moves the focus to the heading where it takes the focus, otherwise to the content. */
@@ -64,6 +74,7 @@ export function ScreenLayout({ appName, home, actions, compact = false, skipLabe
       <main ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
+      {footer}
     </div>
   );
 }
