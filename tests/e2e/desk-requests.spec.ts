@@ -32,6 +32,8 @@ test('a request is found, assigned, noted and answered by e-mail', onPhone, asyn
   await expect(open.getByRole('listitem').filter({ hasText: 'Prefers Thursdays' })).toBeVisible();
 
   const answer = open.getByLabel(text('desk.request.reply', { email }));
+  await open.getByRole('button', { name: text('desk.request.write'), exact: true }).click();
+  await expect(answer).toBeFocused();
   await answer.fill('We call you today.');
   await open.getByRole('button', { name: text('desk.request.send') }).click();
   await expect(answer).toHaveValue('');

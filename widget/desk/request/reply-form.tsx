@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { type RequestDetail, requestLimits } from '#domain/request/desk.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -10,7 +10,7 @@ import styles from './request-pane.module.css';
 import { useRequestActions } from './use-request-actions.ts';
 
 /** Replies to the family by email, with reusable texts. */
-export function ReplyForm({ request }: { request: RequestDetail }) {
+export function ReplyForm({ request, ref }: { request: RequestDetail; ref: Ref<HTMLTextAreaElement> }) {
   const text = useText();
   const actions = useRequestActions();
   const [draft, setDraft] = useDraft(`reply/${request.id}`);
@@ -35,6 +35,7 @@ export function ReplyForm({ request }: { request: RequestDetail }) {
   return (
     <ActionForm onSend={send}>
       <TextArea
+        ref={ref}
         name="reply"
         className={styles['reply']}
         label={text('desk.request.reply', { email: request.email })}

@@ -5,6 +5,7 @@ import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Menu } from '#widget/ui/menu.tsx';
 import { useDesk, useMe } from '../desk.ts';
+import { useDraft } from '../use-draft.ts';
 import { useNow } from '../use-now.ts';
 import { useReading } from '../use-reading.ts';
 import styles from './request-pane.module.css';
@@ -15,14 +16,22 @@ import { ActionForm } from '../shell/action-form.tsx';
 import { useTimes } from '../times.ts';
 import { fieldTime, fieldValue, wakeTimes } from './wake-times.ts';
 
+interface RequestBarProps {
+  request: RequestDetail;
+  /** Leads to the reply; absent where none can be written. */
+  onReply: (() => void) | undefined;
+  onDone: () => void;
+}
+
 /** The actions on a request. A quarantined request can only be released or marked as spam. */
-export function RequestBar({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
+export function RequestBar({ request, onReply, onDone }: RequestBarProps) {
   const desk = useDesk();
   const me = useMe();
   const text = useText();
   const actions = useRequestActions();
   const now = useNow();
   const [isPuttingAside, setPuttingAside] = useState(false);
+  const [draft] = useDraft(`reply/${request.id}`);
   const { data: staff = [] } = useReading('staff', () => desk.call(listStaff, {}));
   const sleeps = request.snoozedUntil !== null && Date.parse(request.snoozedUntil) > now;
 
@@ -52,6 +61,12 @@ export function RequestBar({ request, onDone }: { request: RequestDetail; onDone
   const people = staff.filter(({ disabledAt, id }) => disabledAt === null && id !== me.id);
   return (
     <div className={styles['bar']}>
+      {onReply ? (
+        // Once there is a reply, sending it is the primary action.
+        <Button variant={draft === '' ? 'primary' : 'secondary'} onClick={onReply}>
+          {text('desk.request.write')}
+        </Button>
+      ) : null}
       {request.assignee?.id === me.id ? null : (
         <Button onClick={() => actions.assign(request, me)}>{text('desk.request.assignToMe')}</Button>
       )}

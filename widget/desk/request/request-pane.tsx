@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readRequest } from '#domain/request/desk-contract.ts';
 import { type RequestDetail, requestLimits } from '#domain/request/desk.ts';
 import { ErrorBoundary } from '#widget/kit/error-boundary.tsx';
@@ -78,6 +78,8 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
   // A withdrawn request has neither an address nor anything to decide.
   const mayChange = useMayAct() && request.parentName !== '';
   const clock = useClock(request);
+  const reply = useRef<HTMLTextAreaElement>(null);
+  const mayReply = !request.quarantined && request.email !== '';
   return (
     <>
       <header className={styles['header']}>
@@ -92,7 +94,9 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
         <output className={styles['readers']}>
           <Present request={request} />
         </output>
-        {mayChange ? <RequestBar request={request} onDone={onDone} /> : null}
+        {mayChange ? (
+          <RequestBar request={request} onReply={mayReply ? () => reply.current?.focus() : undefined} onDone={onDone} />
+        ) : null}
       </header>
       {mayChange && request.sameFamily.length > 0 ? <SameFamily request={request} /> : null}
       {request.bounced ? (
@@ -132,7 +136,7 @@ function Content({ request, onDone }: { request: RequestDetail; onDone: () => vo
       </section>
       {mayChange ? (
         <>
-          {request.quarantined || request.email === '' ? null : <ReplyForm request={request} />}
+          {mayReply ? <ReplyForm ref={reply} request={request} /> : null}
           <NoteForm request={request} />
         </>
       ) : null}

@@ -16,7 +16,7 @@ export function RequestRow({ item }: { item: RequestItem }) {
   const isSetAside = item.quarantined && item.state !== 'spam';
   return (
     <span className={styles['row']}>
-      <Portrait {...(item.portrait ?? initialsOf(item.parentName))} />
+      <Portrait {...initialsOf(item.parentName)} />
       <span className={styles['texts']}>
         <span className={styles['who']}>
           <strong>{familyName(item, text)}</strong>

@@ -12,7 +12,6 @@ export function testRequest(change: Partial<RequestDetail> = {}): RequestDetail 
     source: null,
     nannyName: 'Elena Márquez',
     nannies: 1,
-    portrait: { picture: null, initials: 'EM' },
     profileId: 'p1',
     urgency: 'urgent',
     excerpt: 'Twins',

@@ -8,7 +8,7 @@ export function Portrait({ picture, initials }: DeskPortrait) {
   return <Avatar size="row" src={src && `${src}?variant=96`} initials={initials} />;
 }
 
-/** Shown for a family where no nanny is chosen. */
+/** Shown beside the name of a family, which has no picture. */
 export function initialsOf(family: string): DeskPortrait {
   return { picture: null, initials: [...family][0]?.toUpperCase() ?? '' };
 }

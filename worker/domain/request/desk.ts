@@ -100,8 +100,6 @@ export const requestItemSchema = z.strictObject({
   nannyName: z.string().nullable(),
   /** How many nannies the request is about. */
   nannies: z.number().int(),
-  /** Of the first nanny. */
-  portrait: deskPortraitSchema.nullable(),
   profileId: z.string().nullable(),
   urgency: z.enum(requestTimelines),
   /** The beginning of the message. */

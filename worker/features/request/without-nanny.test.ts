@@ -30,7 +30,6 @@ describe('a request without a nanny', () => {
       state: 'new',
       nannyName: null,
       nannies: 0,
-      portrait: null,
       profileId: null,
       profileRevision: 0,
       profileSeen: null,

@@ -49,7 +49,6 @@ function waitingQuery(
       nanny: {
         firstName: sql<string | null>`${profiles.firstName}`.as('nanny_first_name'),
         lastName: sql<string | null>`${profiles.lastName}`.as('nanny_last_name'),
-        profileImageUrl: profiles.profileImageUrl,
       },
     })
     .from(profileReferences)

@@ -11,7 +11,6 @@ import { linksNeverEnd } from '../../reference/answering/service.ts';
 import { findReference, findReferences, toOwnReference } from '../../reference/service.ts';
 import { auditEntryOf, type Actor } from '../../../session/actor.ts';
 import { toIsoOrNull } from '../item-fields.ts';
-import { deskPortrait } from '../portrait.ts';
 import { selectWaiting, type Seen, storeCallDeclined, storeCalled, storeDecision } from './queries.ts';
 
 /** The references of a profile as the desk sees them, newest first. */
@@ -30,7 +29,6 @@ export async function listWaitingReferences(services: Services, locale: Locale, 
     profileId,
     family: nameForReaders(family, locale),
     nanny: nameForReaders(nanny, locale),
-    portrait: deskPortrait(nanny),
     since: new Date(since ?? 0).toISOString(),
   });
   return { answered: answered.map(toItem), calls: calls.map(toItem) };

@@ -68,11 +68,6 @@ const presentAt = (input: { seenAfter: number; reader: string }) => sql<string>`
   SELECT json_group_array(json_object('name', name, 'isWriting', is_writing)) FROM staff_presence JOIN staff ON staff.id = staff_presence.staff_id
   WHERE subject_id = contact_requests.id AND seen_at > ${input.seenAfter} AND staff.id <> ${input.reader})`;
 
-/** The nanny's portrait columns as JSON; null when the profile was erased. A join would change the order of reading. */
-const nannyOf = sql<string | null>`(
-  SELECT json_object('firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url)
-  FROM profiles WHERE profiles.id = contact_requests.profile_id)`;
-
 /** Since when a family waits, as the index of open requests has it. */
 export const waitingSince = sql<number>`coalesce(${contactRequests.familyAnsweredAt}, ${contactRequests.createdAt})`;
 
@@ -120,7 +115,7 @@ export function selectRequests(db: Database, input: Selection) {
   const since = found ? sql`+${place}` : place;
   const order = isOldest ? [asc(since), asc(id)] : [desc(since), desc(id)];
   return db
-    .select({ ...itemColumns, job: contactRequests.job, present: presentAt(input), nanny: nannyOf })
+    .select({ ...itemColumns, job: contactRequests.job, present: presentAt(input) })
     .from(contactRequests)
     .where(and(condition(input), ofSomebody, found, behind))
     .orderBy(...order)
@@ -178,7 +173,6 @@ export async function selectRequest(db: Database, id: string, seenAfter: number)
         request: contactRequests,
         // In a batch, columns with the same name overwrite each other.
         slug: profiles.slug,
-        nanny: sql<string | null>`${nannyOf}`.as('nanny'),
         revisionNow: sql<number | null>`${profiles.revision}`.as('version_now'),
         nannyPhone: sql<string | null>`coalesce(${users.phone}, ${profiles.phone})`.as('nanny_phone'),
       })

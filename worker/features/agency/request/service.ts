@@ -1,4 +1,3 @@
-import type { DeskPortrait } from '#domain/agency/portrait.ts';
 import {
   type AnswerClock,
   answerDueAt,
@@ -91,18 +90,6 @@ export async function readRequests(
   };
 }
 
-const nannySchema = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-});
-
-/** The portrait of a request's nanny; initials for an unknown name where her profile was erased. */
-function portraitOf(nanny: string | null): DeskPortrait {
-  const erased = { firstName: null, lastName: null, profileImageUrl: null };
-  return deskPortrait(nanny === null ? erased : nannySchema.parse(JSON.parse(nanny)));
-}
-
 const presentSchema = z.array(z.object({ name: z.string(), isWriting: z.coerce.boolean() }));
 
 /** Another person who has a request open. */
@@ -134,7 +121,6 @@ function toItem(
     source: row.source,
     nannyName: hasNanny ? wholeNameForReaders(row.nannyName, locale) : null,
     nannies: hasNanny ? row.others + 1 : 0,
-    portrait: hasNanny ? portraitOf(row.nanny) : null,
     profileId: row.profileId,
     urgency: row.urgency,
     excerpt: row.excerpt ?? '',
@@ -158,7 +144,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
     answerClockOf(services),
   ]);
   if (!found) throw new ProductError('not_found');
-  const { request, nanny } = found;
+  const { request } = found;
   const translator = serverTranslator(actor.locale);
   const present = found.present.flatMap(({ staffId, isWriting }) => {
     const name = staffId === actor.id ? undefined : names.get(staffId);
@@ -168,7 +154,7 @@ export async function readRequest(services: Services, actor: Actor, id: string):
   const assigneeName = names.get(request.assigneeId ?? '') ?? null;
   return {
     ...toItem(
-      { ...request, nanny, excerpt, assigneeName, others: Math.max(0, found.nannies.length - 1) },
+      { ...request, excerpt, assigneeName, others: Math.max(0, found.nannies.length - 1) },
       { present, answerClock, locale: actor.locale },
     ),
     email: request.email,

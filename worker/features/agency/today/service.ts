@@ -74,7 +74,7 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         id: item.id,
         title: item.parentName,
         about: item.nannyName,
-        portrait: item.portrait,
+        portrait: null,
         since: item.createdAt,
         dueAt: item.dueAt,
       })),
@@ -97,12 +97,12 @@ export async function readToday(services: Services, actor: Actor): Promise<Today
         dueAt: null,
       })),
       ...(['answered', 'calls'] as const).flatMap((waiting) =>
-        references[waiting].map(({ profileId, family, nanny, portrait, since }) => ({
+        references[waiting].map(({ profileId, family, nanny, since }) => ({
           kind: waiting === 'calls' ? ('call' as const) : ('reference' as const),
           id: profileId,
           title: family,
           about: nanny,
-          portrait,
+          portrait: null,
           since,
           dueAt: null,
         })),

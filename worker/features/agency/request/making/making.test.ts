@@ -35,7 +35,6 @@ describe('a request that staff write down', () => {
       assignee: { id: me },
       dueAt: null,
       nannyName: null,
-      portrait: null,
       profiles: [],
       email: '',
       phone: '(626) 555-0188',
