@@ -30,9 +30,11 @@ async function save(form: HTMLFormElement, vote?: string): Promise<boolean> {
       // Words that are left with the page still arrive.
       keepalive: true,
     });
-    const answer: { error?: string } = response.ok ? {} : await response.json();
+    const answer: { error?: string; next?: string } = await response.json();
     if (!response.ok) throw new Error(answer.error ?? failed);
     if (status) status.textContent = saved;
+    const next = document.querySelector('.next');
+    if (next) next.textContent = answer.next ?? '';
     return true;
   } catch (error) {
     if (request.signal.aborted) return true;

@@ -23,6 +23,8 @@ function introductionPage(page: Page, locale: Locale, name: string) {
       await nanny.getByLabel(text('introduction.words')).fill(words);
       await nanny.getByRole('button', { name: text(`introduction.vote.${vote}`), exact: true }).click();
       await expect(nanny.getByText(text('introduction.saved'), { exact: true })).toBeVisible();
+      const due = /\p{L}.*\d:\d\d/u;
+      await expect(page.getByRole('status').filter({ hasText: due })).toBeVisible();
     },
   };
 }

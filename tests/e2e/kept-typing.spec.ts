@@ -122,6 +122,7 @@ test('a request about the whole shortlist keeps what was typed until it is sent'
   }
   await send.click();
   await expect(page.getByText(text('request.sentText'))).toBeVisible();
+  await expect(page.getByText(/^The agency will reply by .*\d:\d\d/)).toBeVisible();
   await page.goto('/shortlist/ask');
   await expect(page.getByLabel(text('request.message'))).toHaveValue('');
   expect(await key()).not.toBe(firstKey);

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts';
 import { successSchema } from '../success.ts';
-import { consentAnswerSchema, introductionTimesSchema, introductionVoteSchema } from './schema.ts';
+import { answeredSchema, consentAnswerSchema, introductionTimesSchema, introductionVoteSchema } from './schema.ts';
 
 const tag = 'families';
 
@@ -22,7 +22,7 @@ export const voteOnNanny = operation({
   summary: 'Say what the caller thinks of a nanny; the other parent and the agency see it',
   access: 'anyone',
   body: introductionVoteSchema,
-  answer: successSchema,
+  answer: answeredSchema,
   refusals: ['not_found', 'introduction_expired'],
 });
 

@@ -212,6 +212,9 @@ const token = z.string().max(100);
 /** POST /api/consents: a nanny's answer by the link of a message. */
 export const consentAnswerSchema = z.strictObject({ token, answer: z.enum(['yes', 'no'], 'validation.choice') });
 
+/** The answer to a parent's vote: what happens next, in the language of the request. */
+export const answeredSchema = z.strictObject({ success: z.literal(true), next: z.string() });
+
 /** PUT /api/introductions/votes. What is absent stays as it is: words can be said without a vote. */
 export const introductionVoteSchema = z.strictObject({
   token,

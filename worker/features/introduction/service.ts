@@ -5,16 +5,20 @@ import type { FitView } from '#domain/shortlist/fit-schema.ts';
 import { createFitView } from '#domain/shortlist/fit-view.ts';
 import { fitOf } from '#domain/shortlist/overlap.ts';
 import { spansOf } from '#domain/shortlist/week.ts';
+import { interviewTime } from '#domain/introduction/interview-time.ts';
 import { placeOf } from '#domain/introduction/rules.ts';
 import type { IntroductionHiddenField, IntroductionVote } from '#domain/introduction/schema.ts';
 import type { Locale } from '#domain/locale.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
+import type { Translator } from '#domain/messages/catalogue.ts';
+import { answerDueAt } from '#domain/request/desk.ts';
 import type { PublicProfile } from '#domain/profile/schema.ts';
 import type { PublicReference } from '#domain/reference/schema.ts';
 import { hashToken, selectLink } from '../../records/links.ts';
 import type { Services } from '../../services.ts';
 import { findPublicProfiles } from '../profile/public-page/service.ts';
 import { countRemoved, selectRecipient } from './queries.ts';
+import { answerClockOf } from '../../records/request/answer-clock.ts';
 import { selectIntroductions } from '../../records/introduction/whole.ts';
 
 /** What one parent said about a nanny. */
@@ -60,6 +64,16 @@ export interface FamilyIntroduction {
   waiting: number;
   /** Whether another parent has a link too. */
   hasOther: boolean;
+  /** What happens after the reader's answers; undefined before there are any. */
+  next: NextStep | undefined;
+}
+
+/** What the agency does with a family's answers. */
+export interface NextStep {
+  /** Whether it calls; it writes to a family without a phone. */
+  calls: boolean;
+  /** Until when, ISO; absent where no answer is owed or the time has passed. */
+  by: string | undefined;
 }
 
 /** The content of an introduction that shows nothing anymore. */
@@ -70,6 +84,7 @@ const nothing = {
   missing: 0,
   waiting: 0,
   hasOther: false,
+  next: undefined,
 } satisfies Partial<FamilyIntroduction>;
 
 /**
@@ -132,7 +147,32 @@ export async function readFamilyIntroduction(
     missing: everShown - nannies.length,
     waiting: items.filter(({ item }) => item.consent === 'asking').length,
     hasOther: other !== undefined,
+    next: votes.some((vote) => vote.recipientId === recipientId)
+      ? await nextStepOf(services, found.request)
+      : undefined,
   };
+}
+
+/** What follows the family's answers, by the clock that they have started. */
+async function nextStepOf(services: Services, request: FoundIntroduction['request']): Promise<NextStep> {
+  const dueAt = answerDueAt(request, await answerClockOf(services));
+  const isAhead = dueAt !== null && dueAt > services.clock.now();
+  return { calls: Boolean(request.phone), by: isAhead ? new Date(dueAt).toISOString() : undefined };
+}
+
+/** What follows the answers of the family behind a link, in words. @throws ProductError not_found for an unknown link */
+export async function readNextStep(services: Services, token: string, translator: Translator): Promise<string> {
+  const { request } = await findIntroduction(services, token);
+  return nextStepWords(await nextStepOf(services, request), translator, services.config.timeZone);
+}
+
+/** A next step in words. @param timeZone of the agency, an IANA name */
+export function nextStepWords({ calls, by }: NextStep, { text, locale }: Translator, timeZone: string): string {
+  return text('introduction.next', {
+    way: calls ? 'call' : 'write',
+    due: by === undefined ? 'none' : 'known',
+    time: by === undefined ? '' : interviewTime(Date.parse(by), { locale, timeZone }),
+  });
 }
 
 /** A nanny's page without what the agency hides from this family. */

@@ -2,6 +2,7 @@ import { hourMs } from '#domain/durations.ts';
 import { dayIn } from '#domain/dates.ts';
 import { normalizedJob } from '#domain/request/job.ts';
 import type { RequestBody } from '#domain/request/schema.ts';
+import { answerDueAt } from '#domain/request/desk.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -10,6 +11,7 @@ import { wholeNameInLetters } from '#domain/profile/name-for-readers.ts';
 import { hmacHex } from '../../crypto.ts';
 import type { Services } from '../../services.ts';
 import { noticeFor } from '../outbox/notices.ts';
+import { answerClockOf } from '../../records/request/answer-clock.ts';
 import { aboutNobody, selectRequestId } from '../../records/request/insert.ts';
 import { visibleNannies } from './nannies.ts';
 import { requestRateLimits } from './limits.ts';
@@ -113,4 +115,11 @@ async function storedKey({ config }: Services, key: string, body: RequestBody): 
   const { profileIds, parentName, email, phone, urgency, message, job } = body;
   const content = JSON.stringify([key, profileIds, email, parentName, phone, urgency, message, job]);
   return hmacHex(config.identitySecret, `contact:${content}`);
+}
+
+/** Until when the agency replies to a request that is sent now, ms since the epoch. */
+export async function replyDueFromNow(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const sent = { createdAt: now, answeredAt: null, familyAnsweredAt: null, state: 'new' } as const;
+  return answerDueAt(sent, await answerClockOf(services)) ?? now;
 }

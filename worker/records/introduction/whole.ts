@@ -11,6 +11,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { isQuestionWaiting } from './questions.ts';
+import type { RequestState } from '#domain/request/desk.ts';
 import { isVisible } from '../directory/listings.ts';
 import { hasOptedOut } from '../opt-outs.ts';
 
@@ -40,7 +41,17 @@ export async function selectIntroductions(db: Database, key: { requestId: string
   const ids = db.select({ id: introductions.id }).from(introductions).where(which);
   const { found, items, recipients, votes } = await readTogether(db, {
     found: db
-      .select({ introduction: introductions, job: contactRequests.job, locale: contactRequests.locale })
+      .select({
+        introduction: introductions,
+        job: contactRequests.job,
+        locale: contactRequests.locale,
+        // A batch identifies columns by name.
+        askedAt: sql<number>`${contactRequests.createdAt}`.as('asked_at'),
+        answeredAt: sql<number | null>`${contactRequests.answeredAt}`.as('request_answered_at'),
+        familyAnsweredAt: contactRequests.familyAnsweredAt,
+        requestState: sql<RequestState>`${contactRequests.state}`.as('request_state'),
+        familyPhone: sql<string | null>`${contactRequests.phone}`.as('family_phone'),
+      })
       .from(introductions)
       .innerJoin(contactRequests, eq(contactRequests.id, introductions.requestId))
       .where(which)
@@ -64,12 +75,14 @@ export async function selectIntroductions(db: Database, key: { requestId: string
       .innerJoin(introductionRecipients, eq(introductionRecipients.id, introductionVotes.recipientId))
       .where(inArray(introductionRecipients.introductionId, ids)),
   });
-  return found.map(({ introduction, job, locale }) => {
+  return found.map(({ introduction, job, locale, askedAt, requestState, familyPhone, ...answered }) => {
     const own = recipients.filter(({ introductionId }) => introductionId === introduction.id);
     return {
       introduction,
       job,
       locale,
+      /** What the clock of the agency's answer needs, and the family's phone. */
+      request: { createdAt: askedAt, state: requestState, phone: familyPhone, ...answered },
       items: items.filter(({ item }) => item.introductionId === introduction.id),
       recipients: own,
       votes: votes.flatMap(({ vote }) => (own.some(({ id }) => id === vote.recipientId) ? [vote] : [])),

@@ -8,7 +8,7 @@ import { nameForReaders } from '#domain/profile/name-for-readers.ts';
 import type { Services } from '../../../services.ts';
 import { writeAnswerTime } from '../../../settings.ts';
 import { toIsoOrNull } from '../item-fields.ts';
-import { answerClockOf } from '../request/answer-clock.ts';
+import { answerClockOf } from '../../../records/request/answer-clock.ts';
 import { selectNumbers, selectRequests } from './queries.ts';
 
 const weeks = 12;

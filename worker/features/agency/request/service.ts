@@ -28,7 +28,7 @@ import { pageOf, readPlace } from '../paging.ts';
 import { deskPortrait } from '../portrait.ts';
 import { presenceMs } from '../presence/service.ts';
 import { selectStaffNames } from '../staff/queries.ts';
-import { answerClockOf } from './answer-clock.ts';
+import { answerClockOf } from '../../../records/request/answer-clock.ts';
 import { selectRequest, selectRequests } from './queries.ts';
 import { matchOf } from '../search/words.ts';
 

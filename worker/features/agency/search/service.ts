@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import type { Actor } from '../../../session/actor.ts';
 import { nannyWordsOf, matchOf } from './words.ts';
 import { toIso, toIsoOrNull } from '../item-fields.ts';
-import { answerClockOf } from '../request/answer-clock.ts';
+import { answerClockOf } from '../../../records/request/answer-clock.ts';
 import { stateOf } from '../profile/service.ts';
 import { selectFound } from './queries.ts';
 

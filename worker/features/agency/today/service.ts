@@ -12,7 +12,7 @@ import type { Services } from '../../../services.ts';
 import type { Actor } from '../../../session/actor.ts';
 import { certificationTimes, listCertifications } from '../certification/service.ts';
 import { listWaitingReferences } from '../reference/service.ts';
-import { answerClockOf } from '../request/answer-clock.ts';
+import { answerClockOf } from '../../../records/request/answer-clock.ts';
 import { listRequests } from '../request/service.ts';
 import { listWaitingProfiles } from '../profile/service.ts';
 import { listDueChecks, trustlineDueDay } from '../trustline/service.ts';

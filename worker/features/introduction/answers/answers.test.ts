@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#domain/agency/numbers.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import { interviewTime } from '#domain/introduction/interview-time.ts';
+import { serverTranslator } from '#domain/messages/all.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
 import { runSweep } from '../../../sweeps.ts';
 import { withdrawOwnRequest } from '../../request/withdrawal/service.ts';
@@ -10,7 +12,7 @@ import { ifMatch } from '../../../testing/decisions/decision.ts';
 import { json } from '../../../testing/open-desk.ts';
 import { loggedLines } from '../../../testing/console.ts';
 import { linkTokenFor, openIntroductionDesk, sentIntroduction } from '../../../testing/introduction.ts';
-import { readFamilyIntroduction } from '../service.ts';
+import { readFamilyIntroduction, readNextStep } from '../service.ts';
 
 type Sent = Awaited<ReturnType<typeof sentIntroduction>>;
 let desk: Sent;
@@ -50,6 +52,21 @@ describe('security.md: answers and hidden fields of an introduction', () => {
       'sam@example.com',
     ]);
     expect((await say(desk.tokens.sam, { words: 'م'.repeat(1001) })).status).toBe(422);
+  });
+
+  it('an answer says until when the agency replies, by the clock that it started, and no time once that has passed', async () => {
+    expect((await seenBy(desk.tokens.sam)).next).toBeUndefined();
+    const { next } = await (await say(desk.tokens.sam, { vote: 'yes' })).json<{ next: string }>();
+    const due = new Date(desk.test.clock.now() + dayMs).toISOString();
+    const time = interviewTime(Date.parse(due), { locale: 'en', timeZone: desk.test.services.config.timeZone });
+    expect(next).toBe(`The agency has your answers and will write to you by ${time}.`);
+    expect((await seenBy(desk.tokens.sam)).next).toEqual({ calls: false, by: due });
+    expect((await seenBy(desk.tokens.alex)).next).toBeUndefined();
+    desk.test.clock.advance(dayMs);
+    expect((await seenBy(desk.tokens.sam)).next).toEqual({ calls: false, by: undefined });
+    expect(await readNextStep(desk.test.services, desk.tokens.sam, serverTranslator('es'))).toBe(
+      'La agencia ya tiene tus respuestas y te escribirá.',
+    );
   });
 
   it('has no lock, and nothing that hides answers', async () => {

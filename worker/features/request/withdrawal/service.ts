@@ -1,9 +1,11 @@
 import { dayMs } from '#domain/durations.ts';
 import type { StoredJob } from '#domain/request/job.ts';
+import { answerDueAt } from '#domain/request/desk.ts';
 import type { RequestTimeline } from '#domain/request/timelines.ts';
 import { ProductError } from '#domain/errors.ts';
 import { createId } from '#domain/id.ts';
 import { createLink, type Link, selectLink } from '../../../records/links.ts';
+import { answerClockOf } from '../../../records/request/answer-clock.ts';
 import type { Services } from '../../../services.ts';
 import { tells } from '#domain/introduction/transitions.ts';
 import { withdrawalNotice } from '../../../records/introduction/notices.ts';
@@ -26,6 +28,8 @@ export interface OwnRequest {
   job: StoredJob | null;
   /** ISO. */
   createdAt: string;
+  /** Until when the agency replies, ISO; absent where no reply is owed or the time has passed. */
+  replyBy: string | undefined;
   isWithdrawn: boolean;
 }
 
@@ -46,9 +50,18 @@ export async function readOwnRequest(services: Services, token: string): Promise
     urgency,
     message,
     createdAt: new Date(request.createdAt).toISOString(),
+    replyBy: await replyByOf(services, request),
     job: request.job,
     isWithdrawn: parentName === '',
   };
+}
+
+async function replyByOf(
+  services: Services,
+  request: Awaited<ReturnType<typeof findRequest>>,
+): Promise<string | undefined> {
+  const dueAt = request.quarantinedAt === null ? answerDueAt(request, await answerClockOf(services)) : null;
+  return dueAt !== null && dueAt > services.clock.now() ? new Date(dueAt).toISOString() : undefined;
 }
 
 /**

@@ -26,6 +26,20 @@ async function asked(phone: string) {
 }
 
 describe("a family's own request", () => {
+  it('says until when the agency replies, while a reply is owed and that time is ahead', async () => {
+    const { test, token, requestId } = await asked('+12135559107');
+    const replyBy = async () => (await readOwnRequest(test.services, token)).replyBy;
+    expect(await replyBy()).toBe(new Date(test.clock.now() + dayMs).toISOString());
+    test.clock.advance(dayMs);
+    expect(await replyBy()).toBeUndefined();
+    test.clock.advance(-1000);
+    expect(await replyBy()).toBeDefined();
+    await env.DB.prepare("UPDATE contact_requests SET state = 'answered', answered_at = 1 WHERE id = ?")
+      .bind(requestId)
+      .run();
+    expect(await replyBy()).toBeUndefined();
+  });
+
   it('is shown by the link of its acknowledgement, and withdrawn for good', async () => {
     const { test, token, requestId } = await asked('+12135559101');
     expect(await readOwnRequest(test.services, token)).toMatchObject({
