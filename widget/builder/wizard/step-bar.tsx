@@ -25,7 +25,10 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
   const text = useText();
   const { index } = list;
   const percent = stepCompleteness(index, steps.length);
-  const { isPublic } = useStore(editor.$profile);
+  const { isPublic, revision } = useStore(editor.$profile);
+  // A new profile has revision 1: nothing is complete before the nanny has saved something (docs/decisions/0045).
+  const isStarted = revision > 1;
+  const percentText = text('builder.percent', { percent });
   return (
     <div className={styles['bar']}>
       <div className={styles['line']}>
@@ -34,10 +37,15 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
           <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
         </p>
         <p className={styles['percent']}>
-          {isPublic ? text('builder.published') : text('builder.percent', { percent })}
+          {isPublic ? text('builder.published') : isStarted ? percentText : null}
         </p>
       </div>
-      {isPublic ? null : <Progress value={percent} label={text('builder.percent', { percent })} />}
+      {isPublic ? null : (
+        <Progress
+          value={isStarted ? percent : 0}
+          label={isStarted ? percentText : text('builder.stepOf', { step: index + 1, count: steps.length })}
+        />
+      )}
       <div className={styles['line']}>
         <SaveState editor={editor} onSignIn={onSignIn} />
         <div className={styles['tools']}>
