@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accentColors } from '#domain/agency/brand.ts';
+import { parseHex } from '#domain/contrast.ts';
 import { png } from '#worker/testing/files.ts';
 import { deskRequests, openDesk } from './support/desk.ts';
 import { familyAsks, requestRow } from './support/requests.ts';
@@ -33,31 +35,14 @@ test.describe('settings', () => {
 
   test('a ready text that is being written stays until it is saved, and is offered then', async ({ page }) => {
     const title = `Ready ${Date.now()}`;
-    await openDesk(page, 'owner', { path: '/agency/settings' });
+    await openDesk(page, 'owner', { path: '/agency/settings/messages' });
     await page.getByRole('button', { name: text('desk.settings.texts.add') }).click();
     await page.getByLabel(text('desk.settings.texts.title')).last().fill(title);
     await page.getByLabel(text('desk.settings.texts.words')).last().fill('We are on it.');
     await page.reload();
     await expect(page.getByLabel(text('desk.settings.texts.title')).last()).toHaveValue(title);
-    const part = page.getByRole('region', { name: text('desk.settings.texts') });
-    await part.getByRole('button', { name: text('desk.settings.save') }).click();
+    await page.getByRole('button', { name: text('desk.settings.save') }).click();
     await expect(page.getByText(text('desk.settings.saved'), { exact: true }).first()).toBeVisible();
-
-    await test.step('the hours of Monday are copied to the other weekdays, and to no weekend', async () => {
-      const time = (part: 'from' | 'until', day: string) =>
-        page.getByLabel(text(`desk.settings.office.${part}`, { day }), { exact: true });
-      const saturday = await time('until', 'Saturday').inputValue();
-      await time('from', 'Monday').fill('09:30');
-      await time('until', 'Monday').fill('16:45');
-      await page.getByRole('button', { name: text('desk.settings.office.copy', { day: 'Monday' }) }).click();
-      await expect(page.getByText(text('desk.settings.office.copied'))).toBeAttached();
-      for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-        await expect(time('from', day)).toHaveValue('09:30');
-        await expect(time('until', day)).toHaveValue('16:45');
-      }
-      await expect(time('until', 'Saturday')).toHaveValue(saturday);
-      await page.getByRole('button', { name: text('desk.settings.discard') }).click();
-    });
 
     const { parentName } = await familyAsks(page);
     await openDesk(page, 'reviewer', { path: '/agency/requests' });
@@ -67,11 +52,43 @@ test.describe('settings', () => {
     await expect(page.locator('textarea[name=reply]')).toHaveValue(/We are on it\.$/);
   });
 
+  test('a section has an address of its own, and the focus follows it', async ({ page }) => {
+    await openDesk(page, 'owner', { path: '/agency/settings' });
+    const list = page.getByRole('navigation', { name: text('desk.settings.sections') });
+    const heading = (title: string) => page.getByRole('heading', { level: 2, name: title });
+    await expect(heading(text('desk.settings.brand'))).toBeVisible();
+    await list.getByRole('link', { name: text('desk.settings.office') }).click();
+    await expect(page).toHaveURL(/\/agency\/settings\/hours$/);
+    await expect(heading(text('desk.settings.office'))).toBeFocused();
+
+    await test.step('on a phone, the list and a section replace each other', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect(list).toBeHidden();
+      await page.getByRole('link', { name: text('desk.settings.back') }).click();
+      await expect(list.getByRole('link', { name: text('desk.settings.office') })).toBeFocused();
+      await expect(heading(text('desk.settings.brand'))).toBeHidden();
+      await list.getByRole('link', { name: text('desk.settings.retention') }).click();
+      await expect(heading(text('desk.settings.retention'))).toBeFocused();
+    });
+  });
+
+  test('the bar stays in sight on a phone, and not with large text', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openDesk(page, 'owner', { path: '/agency/settings/hours' });
+    await page.getByRole('checkbox', { name: text('labels.weekday.monday') }).click();
+    const save = page.getByRole('button', { name: text('desk.settings.save') });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(save).not.toBeInViewport();
+    await page.getByRole('button', { name: text('desk.settings.discard') }).click();
+  });
+
   test('what somebody else has changed meanwhile is not overwritten unseen', async ({ page, complaints }) => {
     complaints.expect(/status of 409 .*\/api\/agency\/settings/);
-    await openDesk(page, 'owner', { path: '/agency/settings' });
-    const part = page.getByRole('region', { name: text('desk.settings.freshness') });
-    const days = part.getByRole('textbox');
+    await openDesk(page, 'owner', { path: '/agency/settings/listing' });
+    const part = page.getByRole('region', { name: text('desk.settings.listing') });
+    const days = part.getByLabel(text('desk.settings.freshness.label'));
     const before = await days.inputValue();
     await days.fill('41');
     const colleague = await deskRequests('owner');
@@ -101,18 +118,21 @@ test.describe('settings', () => {
     complaints,
   }) => {
     complaints.expect(/status of 415 .*\/api\/agency\/logo/, /status of 422 .*\/api\/agency\/settings/);
-    await openDesk(page, 'owner', { path: '/agency/settings' });
+    await openDesk(page, 'owner', { path: '/agency/settings/brand' });
     const part = page.getByRole('region', { name: text('desk.settings.brand') });
     const preview = part.getByRole('figure', { name: text('desk.settings.brand.preview') });
     await part.getByLabel(text('desk.settings.brand.name')).fill('Blue Door Nannies');
     await part.getByLabel(text('desk.settings.brand.primaryPhone'), { exact: true }).fill('2135550199');
-    await expect(preview.getByText('Blue Door Nannies')).toBeVisible();
-    await expect(preview.getByText('(213) 555-0199')).toBeVisible();
+    await expect(preview.getByText('Blue Door Nannies')).toHaveCount(2);
+    await expect(preview.getByText('(213) 555-0199').first()).toBeVisible();
 
     const color = part.getByLabel(text('desk.settings.brand.accent'));
     await color.fill('#7a3e1d');
     const button = preview.locator('button');
-    await expect(button).toHaveCSS('background-color', 'rgb(122, 62, 29)');
+    await expect(button.first()).toHaveCSS('background-color', 'rgb(122, 62, 29)');
+    // Lighter on dark, as on the public pages.
+    const { accent } = accentColors('#7a3e1d', 'dark');
+    await expect(button.last()).toHaveCSS('background-color', `rgb(${parseHex(accent).join(', ')})`);
     await color.fill('#ffcc00');
     await expect(color).toHaveAccessibleDescription(new RegExp(text('validation.colorContrast')));
 
@@ -131,15 +151,17 @@ test.describe('settings', () => {
   });
 
   test('the agency’s own page starts from ours and is previewed as it will look', async ({ page }) => {
-    await openDesk(page, 'owner', { path: '/agency/settings' });
+    await openDesk(page, 'owner', { path: '/agency/settings/texts' });
     const part = page.getByRole('region', { name: text('desk.settings.pages') });
     await part.getByLabel(text('common.language'), { exact: true }).selectOption('es');
     await part.getByRole('button', { name: text('desk.settings.pages.start') }).click();
-    const about = part.getByLabel(text('desk.settings.pages.about'));
+    const about = part.getByLabel(text('desk.settings.pages.about'), { exact: true });
     const { text: spanish } = textsFor('es');
     await expect(about).toHaveValue(new RegExp(spanish('agency.about.5.title')));
     await about.fill(`Quiénes somos\nTres hermanas.\n\n${await about.inputValue()}`);
-    const preview = part.getByRole('figure', { name: text('desk.settings.brand.preview') });
+    const preview = part.getByRole('figure', {
+      name: text('desk.settings.pages.preview', { name: text('desk.settings.pages.about') }),
+    });
     await expect(preview.getByText('Quiénes somos')).toBeVisible();
     await expect(preview.getByText(spanish('agency.about.6.title'))).toBeVisible();
     // Saved, it would change the pages of tests that run beside this one: edge/brand.test.ts does that.
@@ -148,7 +170,7 @@ test.describe('settings', () => {
   });
 
   test('who is not an owner reads them and is offered no change', async ({ page }) => {
-    await openDesk(page, 'reviewer', { path: '/agency/settings' });
+    await openDesk(page, 'reviewer', { path: '/agency/settings/retention' });
     await expect(page.getByText(text('desk.settings.ownerOnly'))).toBeVisible();
     await expect(page.getByLabel(text('desk.settings.retention.auditLogDays'))).toBeDisabled();
     await expect(page.getByRole('main').getByRole('button', { name: text('desk.settings.save') })).toHaveCount(0);

@@ -212,7 +212,10 @@ test('the strip of nannies: what is chosen shows at once and stands in its lines
 
 test('is a page for owners: the desk’s setting allows websites, and no link leads families away', async ({ page }) => {
   await page.goto('/embed');
-  await expect(page.getByRole('link', { name: text('snippet.settings') })).toHaveAttribute('href', '/agency/settings');
+  await expect(page.getByRole('link', { name: text('snippet.settings') })).toHaveAttribute(
+    'href',
+    '/agency/settings/website',
+  );
   await expect(page.getByText('EMBED_ORIGINS')).toHaveCount(0);
   for (const address of ['/embed', '/embed/guide']) {
     await page.goto(address);

@@ -16,6 +16,7 @@ const screens = {
   numbers: '/numbers',
   people: '/people',
   settings: '/settings',
+  setting: '/settings/:id',
   audit: '/audit',
 } as const;
 

@@ -24,6 +24,19 @@ export async function openDesk(
   await page.goto(localizePath(path, locale));
 }
 
+/** The settings: the list of their sections, and each section. */
+export const settingsPaths = [
+  'settings',
+  'settings/brand',
+  'settings/texts',
+  'settings/website',
+  'settings/hours',
+  'settings/listing',
+  'settings/messages',
+  'settings/trustline',
+  'settings/retention',
+];
+
 /** API requests as a member of the demo agency. */
 export async function deskRequests(role: StaffRole): Promise<APIRequestContext> {
   return request.newContext({ baseURL, storageState: sessionFile(role) });

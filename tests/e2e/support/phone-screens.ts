@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { steps } from '../../../widget/builder/steps.ts';
-import { openDesk } from './desk.ts';
+import { openDesk, settingsPaths } from './desk.ts';
 import { settled } from './settled.ts';
 import { completeProfile, SignedInNanny } from './signed-in.ts';
 import { textsFor } from './texts.ts';
@@ -95,7 +95,7 @@ const lists = ['requests', 'reviews', 'certificates', 'nannies'];
 
 /** The desk's screens, as its owner, and the first item of each list. */
 export const deskScreens: Screen[] = [
-  ...['', ...lists, 'import', 'numbers', 'people', 'settings', 'audit'].map((path) => ({
+  ...['', ...lists, 'import', 'numbers', 'people', ...settingsPaths, 'audit'].map((path) => ({
     name: `desk: ${path}`,
     async open(target: Page) {
       await openDesk(target, 'owner', { path: `/agency/${path}`.replace(/\/$/, '') });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Locale, locales, localizePath } from '#domain/locale.ts';
 import { steps } from '../../../widget/builder/steps.ts';
-import { openDesk } from './desk.ts';
+import { openDesk, settingsPaths } from './desk.ts';
 import type { OwnRecords } from './own-records.ts';
 import type { PressedScreen } from './press-controls.ts';
 import { pagesOf, siteAddresses } from './routes.ts';
@@ -117,7 +117,7 @@ const deskLists = [
   'nannies',
   'import',
   'people',
-  'settings',
+  ...settingsPaths,
   'audit',
   'numbers',
 ];

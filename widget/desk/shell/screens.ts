@@ -21,7 +21,7 @@ export interface DeskScreen {
   to: Screen;
   /** The entry that leads to it, if it has no link of its own in the navigation. */
   within?: Screen;
-  /** Its screens: the list, and the list with an item beside it. */
+  /** Its screens: the list, and the list with an item or a section beside it. */
   screens: readonly Screen[];
   /** The shortcut is `g` and then this letter. */
   key: string;
@@ -101,11 +101,11 @@ export const deskScreens: readonly DeskScreen[] = [
   },
   {
     to: 'settings',
-    screens: ['settings'],
+    screens: ['settings', 'setting'],
     key: 's',
     icon: Settings,
     role: 'viewer',
-    load: () => import('../agency/settings-screen.tsx'),
+    load: () => import('../settings/settings-screen.tsx'),
   },
   {
     to: 'audit',

@@ -10,12 +10,12 @@ import { type Desk, useDesk, useMe } from '../desk.ts';
 import { useAction } from '../use-action.ts';
 import styles from './first-week.module.css';
 
-/** Where each item is done. A section of the settings has its heading's id. */
+/** Where each item is done. */
 const addressOf: Readonly<Record<FirstWeekItem, (desk: Desk) => string>> = {
-  brand: ({ router }) => router.address('settings'),
+  brand: ({ router }) => router.address('setting', 'brand'),
   colleague: ({ router }) => router.address('people'),
   nannies: ({ router }) => router.address('import'),
-  website: ({ router }) => `${router.address('settings')}#settings-embed`,
+  website: ({ router }) => router.address('setting', 'website'),
   families: ({ locale }) => localizePath('/nannies', locale),
 };
 

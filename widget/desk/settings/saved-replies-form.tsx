@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AgencySettings } from '#domain/agency/settings.ts';
 import { defaultLocale, type Locale, localeFacts, locales } from '#domain/locale.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -7,25 +6,28 @@ import { SelectField } from '#widget/ui/select-field.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useDesk, useMe } from '../desk.ts';
-import styles from './agency.module.css';
 import type { RevisedSettings } from './revised-settings.ts';
 import { type SettingsFields, SettingsForm } from './settings-form.tsx';
+import styles from './settings.module.css';
 
-type ReplyText = AgencySettings['replyTexts'][number];
+/** Replies that are being typed: nothing is rejected before saving. */
+const typedSchema = z.array(z.strictObject({ title: z.string(), locale: z.enum(locales), text: z.string() }));
 
-/** Drafts of reply texts: nothing is rejected before saving. */
-const drafts = z.array(z.object({ title: z.string(), locale: z.enum(locales), text: z.string() }));
+type Typed = z.output<typeof typedSchema>;
 
 /** The reusable texts for replies. */
-export function ReplyTexts({ settings }: { settings: RevisedSettings }) {
+export function SavedRepliesForm({ settings }: { settings: RevisedSettings }) {
   const text = useText();
   return (
     <SettingsForm
-      part="replyTexts"
+      section="messages"
       settings={settings}
       storedOf={({ replyTexts }) => replyTexts}
-      schema={drafts}
+      schema={typedSchema}
       patchOf={(replyTexts) => ({ replyTexts })}
+      namesOf={(_, value, stored) =>
+        changedReplies(value, stored).map((title) => title || text('desk.settings.texts.new'))
+      }
       title={text('desk.settings.texts')}
       text={text('desk.settings.texts.text')}
     >
@@ -34,11 +36,24 @@ export function ReplyTexts({ settings }: { settings: RevisedSettings }) {
   );
 }
 
-function Editor({ value, change, issueOf }: SettingsFields<ReplyText[]>) {
+/** The titles of the replies that were written, rewritten or removed. */
+function changedReplies(value: Typed, stored: Typed): string[] {
+  const written = value.filter(
+    (reply) => !stored.some((other) => isTitledAlike(reply, other) && reply.text === other.text),
+  );
+  const removed = stored.filter((reply) => !value.some((other) => isTitledAlike(reply, other)));
+  return [...written, ...removed].map(({ title }) => title.trim());
+}
+
+function isTitledAlike(one: Typed[number], other: Typed[number]): boolean {
+  return one.title === other.title && one.locale === other.locale;
+}
+
+function Editor({ value, change, issueOf }: SettingsFields<Typed>) {
   const desk = useDesk();
   const text = useText();
   const isOwner = useMe().role === 'owner';
-  const replace = (index: number, changes: Partial<ReplyText>) =>
+  const replace = (index: number, changes: Partial<Typed[number]>) =>
     change(value.map((reply, at) => (at === index ? { ...reply, ...changes } : reply)));
   return (
     <>
