@@ -36,9 +36,7 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
           <span>{text('builder.stepOf', { step: index + 1, count: steps.length })}</span>
           <span className={styles['time']}>{text('builder.minutes', { minutes: step.minutes })}</span>
         </p>
-        <p className={styles['percent']}>
-          {isPublic ? text('builder.published') : isStarted ? percentText : null}
-        </p>
+        <p className={styles['percent']}>{isPublic ? text('builder.published') : isStarted ? percentText : null}</p>
       </div>
       {isPublic ? null : (
         <Progress
