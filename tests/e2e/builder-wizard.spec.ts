@@ -218,15 +218,6 @@ async function useStepList(page: Page, nanny: SignedInNanny) {
   });
 }
 
-test('there is no percentage before the first saved field', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page);
-  await nanny.expectStep('personal-information');
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
-  await expect(page.getByText(/%/)).toHaveCount(0);
-  await nanny.field('steps.personal.firstName').fill('Ana');
-  await expect(page.getByText(nanny.text('builder.percent', { percent: 17 }))).toBeVisible();
-});
-
 const { duties: _, ...withoutDuties } = completeProfile;
 
 test('the list of steps, and each step: it says where she is, starts at its top and focuses its heading', async ({
