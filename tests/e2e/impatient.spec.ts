@@ -28,7 +28,7 @@ const isPublication = (route: Route) => (route.request().postData() ?? '').inclu
 const isMethod = (method: string) => (route: Route) => route.request().method() === method;
 
 test(
-  'publishing without captions and days: offline, pressed twice, slow, with Back in between, it is published once @long',
+  'publishing without days: offline, pressed twice, slow, with Back in between, it is published once @long',
   onPhone,
   async ({ page, context, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /^publishing failed/);
@@ -38,7 +38,7 @@ test(
     await nanny.expectStep('experience');
     await nanny.nextTo('availability');
     const sheet = page.getByRole('dialog');
-    const anyway = sheet.getByRole('button', { name: nanny.text('builder.gap.captions.publish') });
+    const anyway = sheet.getByRole('button', { name: nanny.text('builder.gap.days.publish') });
 
     await test.step('without a network it says that it failed, and nothing is public', async () => {
       await nanny.button('builder.complete').click();

@@ -2,6 +2,7 @@ import { onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
+import { uploadVideo } from './support/videos.ts';
 
 test(
   'a published nanny comes back to a strip: where she stands, her link, and what would help most',
@@ -50,3 +51,40 @@ test(
     });
   },
 );
+
+test('captions are offered once her page is public, there and in the builder, and both lead to their field', async ({
+  page,
+}) => {
+  const nanny = await SignedInNanny.enter(page, { profile: completeProfile });
+  await uploadVideo(nanny);
+  await nanny.change({ isPublic: true, isActive: true });
+  const strip = page.getByRole('region', { name: nanny.text('home.label') });
+  const words = nanny.field('assistant.captions.label');
+
+  await test.step('on the page', async () => {
+    const { slug } = await nanny.saved();
+    await page.goto(`/profile/${String(slug)}#published`);
+    await expect(strip.getByText(nanny.text('home.captions'))).toBeVisible();
+    await expectAccessible(page);
+    await strip.getByRole('link', { name: nanny.text('home.addCaptions') }).click();
+    await nanny.expectStep('video-resume');
+    await expect(words).toBeFocused();
+    await expect(words).toBeInViewport();
+  });
+
+  await test.step('in the builder', async () => {
+    await nanny.button('builder.previous').click();
+    await nanny.expectStep('certifications');
+    expect(new URL(page.url()).hash).toBe('');
+    await strip.getByRole('button', { name: nanny.text('home.addCaptions') }).click();
+    await nanny.expectStep('video-resume');
+    await expect(words).toBeFocused();
+    await expect(words).toBeInViewport();
+    await expectAccessible(page);
+  });
+
+  await test.step('with captions, nothing is offered', async () => {
+    await words.fill('Hello, I am Grace.');
+    await expect(strip.getByText(nanny.text('home.captions'))).toBeHidden();
+  });
+});

@@ -75,7 +75,7 @@ test('a video on its way: shown, left alone by another tab, asked about on leavi
 
   await test.step('both tabs end well, and one of the videos is hers, whole', async () => {
     release();
-    await expect(page.getByText(nanny.text('builder.gap.captions.title'), { exact: true })).toBeVisible();
+    await expect(page.getByText(nanny.text('builder.gap.days.title'), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expect(second.page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
     const { videoResumeUrl } = await nanny.saved();
@@ -86,7 +86,7 @@ test('a video on its way: shown, left alone by another tab, asked about on leavi
   });
 
   await test.step('with the video she is published, and asked no more', async () => {
-    await nanny.button('builder.gap.captions.publish').click();
+    await nanny.button('builder.gap.days.publish').click();
     await page.waitForURL(/\/profile\/grace-okonkwo/);
     await expect(page.getByLabel(nanny.text('profile.videoOf', { name: 'Grace Okonkwo' }))).toBeVisible();
     expect(asked).toHaveLength(1);

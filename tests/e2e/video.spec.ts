@@ -63,7 +63,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
     expect((await inspect(page, nanny.text('video.player'))).duration).toBeCloseTo(review.duration, 0);
   });
 
-  await test.step('she publishes it without captions, once she was told what they bring', async () => {
+  await test.step('she publishes it, and is not asked for captions', async () => {
     nanny.userId = (await page.evaluate(() => localStorage.getItem('phoneVerificationUserId'))) ?? '';
     const file = await savedFile(nanny);
     if (await encodesH264(page)) {
@@ -73,7 +73,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
       expect(file.text.indexOf('moov')).toBeLessThan(file.text.indexOf('mdat'));
     }
     await nanny.next();
-    await nanny.publishWithout('captions');
+    await nanny.publishWithout('days');
     await expect(page.getByText(nanny.text('builder.toast.submitted')).first()).toBeVisible();
     await page.waitForURL(/\/profile\/grace-okonkwo/);
   });

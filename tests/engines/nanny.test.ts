@@ -34,7 +34,6 @@ journey('a nanny signs in, builds, previews and publishes, and her video plays',
   await tab.key('Escape');
   await screen.count(nanny.part('dialog', 'preview.title'), 0);
   await nanny.press('builder.complete');
-  await nanny.press('builder.gap.captions.publish');
   await screen.at(/^\/profile\/grace-okonkwo/);
   await screen.press({ role: 'button', name: /^Watch the video introduction/ });
   await until(async () => expect(await tab.evaluate(secondsPlayed)).toBeGreaterThan(0.5));
@@ -54,7 +53,7 @@ async function record(nanny: Nanny): Promise<void> {
 
 /** Uploads a file as if it had been picked. */
 async function upload(nanny: Nanny, file: string): Promise<void> {
-  await nanny.screen.see(nanny.part('button', 'video.upload'));
+  await nanny.screen.see(nanny.part('button', 'video.record'));
   await nanny.screen.tab.upload('input[type=file][accept="video/*"]', file);
 }
 

@@ -37,6 +37,8 @@ export interface Host {
   asksForAccount(): boolean;
   /** Called when the account closes: the URL is the builder's again. */
   leaveAccount(): void;
+  /** Whether the URL leads to the captions of the nanny's video. */
+  asksForCaptions(): boolean;
   /** Called when the profile has become public. */
   showPublished(profile: OwnerProfile, locale: Locale): void;
   emit<Name extends keyof BuilderEvents>(name: Name, detail: BuilderEvents[Name]): void;
@@ -45,7 +47,15 @@ export interface Host {
 /** Another site's page: its URL, history, and title are not ours. */
 export const foreignPage: Pick<
   Host,
-  'isOurs' | 'askedStep' | 'showStep' | 'onStepAsked' | 'holdBack' | 'setTitle' | 'asksForAccount' | 'leaveAccount'
+  | 'isOurs'
+  | 'askedStep'
+  | 'showStep'
+  | 'onStepAsked'
+  | 'holdBack'
+  | 'setTitle'
+  | 'asksForAccount'
+  | 'leaveAccount'
+  | 'asksForCaptions'
 > = {
   isOurs: false,
   askedStep: () => undefined,
@@ -55,4 +65,5 @@ export const foreignPage: Pick<
   setTitle: () => {},
   asksForAccount: () => false,
   leaveAccount: () => {},
+  asksForCaptions: () => false,
 };

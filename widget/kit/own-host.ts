@@ -20,7 +20,9 @@ export const ownHost: Host = {
   toTop: (behavior) => window.scrollTo({ top: 0, behavior }),
   askedStep: () => stepOfAddress(window.location.search),
   showStep(id, how) {
-    const address = addressOfStep(window.location, id);
+    const { pathname, search, hash } = window.location;
+    // An anchor belongs to the step that is left.
+    const address = addressOfStep({ pathname, search, hash: how === 'push' ? '' : hash }, id);
     if (how === 'push') window.history.pushState(null, '', address);
     else window.history.replaceState(null, '', address);
   },
@@ -38,6 +40,8 @@ export const ownHost: Host = {
     const { pathname, search } = window.location;
     if (accountPath.test(pathname)) window.history.replaceState(null, '', pathname.replace(accountPath, '/') + search);
   },
+  // The link of the page's owner strip (site/pages/owner-strip.astro).
+  asksForCaptions: () => window.location.hash === '#captions',
   // The page's owner strip greets the nanny who has just published (site/scripts/owner-strip.ts).
   showPublished: (profile, locale) => window.location.assign(`${localizePath(profilePath(profile), locale)}#published`),
   emit: () => {},

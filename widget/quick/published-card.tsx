@@ -103,6 +103,9 @@ export function PublishedCard({ profile, verified, isNew, onCopied }: PublishedC
           <AnotherDialog verified={verified} onClose={stay} />
         </LatePart>
       ) : null}
+      {profile.videoResumeUrl && !profile.videoTranscript ? (
+        <p className={styles['next']}>{text('quick.noCaptions')}</p>
+      ) : null}
       {verified ? null : (
         <>
           <p className={styles['next']}>{text('quick.next')}</p>

@@ -101,7 +101,6 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
         ) : (
           <CreateCard
             ready={personalComplete && videoComplete}
-            hasCaptions={Boolean(current.videoTranscript)}
             creating={creating}
             failed={createFailed}
             onCreate={() => void create()}
@@ -143,8 +142,6 @@ function ProgressSteps({ personal, video }: ProgressStepsProps) {
 interface CreateCardProps {
   /** Both sections are complete. */
   ready: boolean;
-  /** The captions of the video exist. */
-  hasCaptions: boolean;
   creating: boolean;
   /** The last try failed: the message shows until the next one. */
   failed: boolean;
@@ -152,7 +149,7 @@ interface CreateCardProps {
 }
 
 /** The last button, and the missing requirements. */
-function CreateCard({ ready, hasCaptions, creating, failed, onCreate }: CreateCardProps) {
+function CreateCard({ ready, creating, failed, onCreate }: CreateCardProps) {
   const text = useText();
   const id = useId();
   const hint = useRef<HTMLParagraphElement>(null);
@@ -166,7 +163,6 @@ function CreateCard({ ready, hasCaptions, creating, failed, onCreate }: CreateCa
       <p ref={hint} id={id} tabIndex={-1}>
         {text(ready ? 'quick.readyText' : 'quick.hint')}
       </p>
-      {ready && !hasCaptions ? <p>{text('quick.noCaptions')}</p> : null}
       <Button
         variant="primary"
         className={styles['button']}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { profileLimits } from '#domain/profile/fields.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Section } from '#widget/ui/section.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { createAssistantApi } from '../../api/assistant.ts';
+import { AskedFieldContext } from '#widget/form/asked-field.ts';
 import { useContactNotice } from '#widget/form/use-contact-notice.ts';
 import { fieldId } from '#widget/form/field-id.ts';
 import { useServices } from '#widget/kit/services.tsx';
@@ -21,6 +22,11 @@ interface TranscriptProps {
 export function Transcript({ profileId, videoUrl, script, value, onChange }: TranscriptProps) {
   const text = useText();
   const contactNotice = useContactNotice();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const asked = useContext(AskedFieldContext);
+  useEffect(() => {
+    if (asked?.name === 'videoTranscript') field.current?.focus();
+  }, [asked]);
   useVideoLength(profileId, value.trim() === '' ? undefined : videoUrl);
   return (
     <Section title={text('assistant.captions.title')} description={text('assistant.captions.description')}>
@@ -29,6 +35,7 @@ export function Transcript({ profileId, videoUrl, script, value, onChange }: Tra
       ) : (
         <>
           <TextArea
+            ref={field}
             id={fieldId('videoTranscript')}
             name="videoTranscript"
             label={text('assistant.captions.label')}

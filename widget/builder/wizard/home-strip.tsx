@@ -21,17 +21,22 @@ import styles from './home-strip.module.css';
 import { PauseNotice } from './pause-notice.tsx';
 import { WrittenNotice } from './written-notice.tsx';
 
-interface HomeStripProps {
+interface StripPartProps {
   editor: Editor;
   /** Opens a step of the wizard. */
   onStep(index: number): void;
+}
+
+interface HomeStripProps extends StripPartProps {
+  /** Opens the captions of the nanny's video. */
+  onCaptions(): void;
 }
 
 /**
  * The status of a published profile above the wizard: its state, link, views, and the most useful improvement. Of a draft, who
  * wrote it if the agency did.
  */
-export function HomeStrip({ editor, onStep }: HomeStripProps) {
+export function HomeStrip({ editor, ...actions }: HomeStripProps) {
   const profile = useStore(editor.$profile);
   const status = publicationStatus(profile);
   if (status === 'draft') {
@@ -49,10 +54,10 @@ export function HomeStrip({ editor, onStep }: HomeStripProps) {
       </div>
     );
   }
-  return <PublicStrip editor={editor} status={status} onStep={onStep} />;
+  return <PublicStrip editor={editor} status={status} {...actions} />;
 }
 
-function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-review' | 'live' }) {
+function PublicStrip({ editor, status, onStep, onCaptions }: HomeStripProps & { status: 'in-review' | 'live' }) {
   const { connection, locale } = useServices();
   const text = useText();
   const profile = useStore(editor.$profile);
@@ -71,6 +76,14 @@ function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-
         </p>
       </div>
       <NextStep editor={editor} onStep={onStep} />
+      {profile.videoResumeUrl && !profile.videoTranscript ? (
+        <p className={styles['next']}>
+          <span>{text('home.captions')}</span>
+          <Button variant="quiet" onClick={onCaptions}>
+            {text('home.addCaptions')}
+          </Button>
+        </p>
+      ) : null}
       <div className={styles['actions']}>
         <a className={styles['page']} href={page} target="_blank" rel="noopener">
           <ExternalLink aria-hidden="true" />
@@ -83,8 +96,8 @@ function PublicStrip({ editor, status, onStep }: HomeStripProps & { status: 'in-
   );
 }
 
-/** The most useful improvement, with a link to its step. */
-function NextStep({ editor, onStep }: HomeStripProps) {
+/** The most useful improvement, with a link to its step. Captions have a line of their own. */
+function NextStep({ editor, onStep }: StripPartProps) {
   const services = useServices();
   const text = useText();
   const profile = useStore(editor.$profile);
@@ -93,7 +106,7 @@ function NextStep({ editor, onStep }: HomeStripProps) {
   const wantsCertifications =
     useStore(certificationsLater(localTexts, profile.id).$later) && certifications?.length === 0;
   const [today] = useState(() => toCalendarDate(new Date()));
-  const [finding] = findingsOf(profile, certifications, today);
+  const finding = findingsOf(profile, certifications, today).find((code) => code !== 'transcript');
   if (finding === undefined && !wantsCertifications) return null;
   const step = wantsCertifications || finding === undefined ? 'certifications' : findingSteps[finding];
   return (

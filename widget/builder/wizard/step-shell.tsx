@@ -24,7 +24,10 @@ interface StepShellProps {
   index: number;
   step: Step;
   phone: string | undefined;
-  /** True after navigation, false when the wizard opened at this step: then neither the page nor the focus moves. */
+  /**
+   * True after navigation; false when the wizard opened at this step, or for a field that takes the focus itself: then neither the
+   * page nor the focus moves.
+   */
   moved: boolean;
   completing: boolean;
   waitingForVideo: boolean;

@@ -30,6 +30,7 @@ import { QuickDraftDialog } from './quick-draft-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
+import { type AskedField, AskedFieldContext } from '#widget/form/asked-field.ts';
 import { useEditor } from '#widget/form/use-editor.ts';
 import { useFieldNames } from '#widget/form/use-field-names.ts';
 import { showSaveTrouble } from '#widget/form/save-trouble.ts';
@@ -63,6 +64,9 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [arrival] = useState(() => readArrival(sessionTexts));
   // After the code screen, the focus moves to the step's heading.
   const [moved, setMoved] = useState(arrival !== undefined);
+  const [asked, setAsked] = useState<AskedField | undefined>(() =>
+    host.asksForCaptions() ? { name: 'videoTranscript' } : undefined,
+  );
   const [openStepIsValid, setOpenStepIsValid] = useState(false);
   const [signInDismissed, setSignInDismissed] = useState(false);
   const [completing, setCompleting] = useState(false);
@@ -103,8 +107,14 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     show(target);
   }
 
+  function goToCaptions() {
+    goTo(steps.findIndex(({ id }) => id === 'video-resume'));
+    setAsked({ name: 'videoTranscript' });
+  }
+
   function show(target: number) {
     video.leave();
+    setAsked(undefined);
     setPublishFailed(false);
     setGaps([]);
     setIndex(target);
@@ -196,28 +206,30 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       actions={<HeaderActions editor={editor} toasts={toasts} onStep={goTo} />}
     >
       <div className={styles['wizard']}>
-        <HomeStrip editor={editor} onStep={goTo} />
+        <HomeStrip editor={editor} onStep={goTo} onCaptions={goToCaptions} />
         <div className={styles['layout']}>
           <StepRail editor={editor} index={index} canOpen={canOpen} onSelect={goTo} />
           <WorkbenchContext value={workbench}>
-            <StepShell
-              key={step.id}
-              editor={editor}
-              index={index}
-              step={step}
-              phone={phone}
-              moved={moved}
-              completing={completing}
-              waitingForVideo={video.waiting}
-              publishFailed={publishFailed}
-              canOpen={canOpen}
-              onSelect={goTo}
-              onValidity={setOpenStepIsValid}
-              onSignIn={() => setSignInDismissed(false)}
-              onPrevious={() => goTo(index - 1)}
-              onSave={save}
-              onNext={() => void (index === steps.length - 1 ? complete({ anyway: false }) : next())}
-            />
+            <AskedFieldContext value={asked}>
+              <StepShell
+                key={step.id}
+                editor={editor}
+                index={index}
+                step={step}
+                phone={phone}
+                moved={moved && asked === undefined}
+                completing={completing}
+                waitingForVideo={video.waiting}
+                publishFailed={publishFailed}
+                canOpen={canOpen}
+                onSelect={goTo}
+                onValidity={setOpenStepIsValid}
+                onSignIn={() => setSignInDismissed(false)}
+                onPrevious={() => goTo(index - 1)}
+                onSave={save}
+                onNext={() => void (index === steps.length - 1 ? complete({ anyway: false }) : next())}
+              />
+            </AskedFieldContext>
           </WorkbenchContext>
           {host.isOurs ? <Miniature editor={editor} /> : null}
         </div>
