@@ -157,10 +157,10 @@ function FinishedVideo({ video, guided, onBack, onSave }: FinishedVideoProps) {
       <ConcernList concerns={keeping.concerns} />
       {isSilent ? <Alert tone="info">{text('guided.noWords')}</Alert> : null}
       <div className={recorder['choices']}>
-        <Button onClick={onBack}>{text('guided.back')}</Button>
         <Button variant="primary" busy={keeping.waiting} onClick={keeping.keep}>
           {text('video.review.save')}
         </Button>
+        <Button onClick={onBack}>{text('guided.back')}</Button>
       </div>
     </>
   );

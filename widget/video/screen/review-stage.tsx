@@ -51,11 +51,11 @@ export function ReviewStage({ review, saveLabel, isPart, onSave, onAgain }: Revi
       </div>
       <ConcernList concerns={keeping.concerns} />
       <div className={styles['choices']}>
-        <Button icon={<RotateCcw />} onClick={onAgain}>
-          {text('video.review.again')}
-        </Button>
         <Button ref={save} variant="primary" busy={keeping.waiting} onClick={keeping.keep}>
           {saveLabel ?? text('video.review.save')}
+        </Button>
+        <Button icon={<RotateCcw />} onClick={onAgain}>
+          {text('video.review.again')}
         </Button>
       </div>
     </>
