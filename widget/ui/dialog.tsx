@@ -18,7 +18,11 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The close button's name; without it there is no such button, and the footer must offer a way to close. */
   closeLabel?: string | undefined;
-  size?: 'normal' | 'wide' | undefined;
+  /**
+   * `screen` is wide, and fills the screen of a phone. With `picture`, content that is a picture also lies under the close button
+   * there, and the title is only read aloud.
+   */
+  size?: 'normal' | 'wide' | 'screen' | 'picture' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
@@ -80,7 +84,12 @@ function OpenDialog({
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      className={classNames(styles['dialog'], size === 'wide' && styles['wide'])}
+      className={classNames(
+        styles['dialog'],
+        size !== 'normal' && styles['wide'],
+        (size === 'screen' || size === 'picture') && styles['screen'],
+        size === 'picture' && styles['picture'],
+      )}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -7,7 +7,10 @@ export interface CameraProblem {
   message: string;
 }
 
-/** For the first two attempts. The second one requires at least 640×480 (docs/specification.md 9). */
+/**
+ * For the first two attempts. The second one requires at least 640×480 (docs/specification.md 9). Phones turn the picture with the
+ * screen: held upright, they give 720×1280.
+ */
 const idealVideo = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 /** Camera fallback strategies in the order of docs/specification.md 9: with sound; a good picture without sound; any picture. */

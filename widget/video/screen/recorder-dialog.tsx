@@ -110,18 +110,19 @@ export default function VideoRecorderDialog({
     void recorder.again();
   }
 
+  const inCamera = state.phase !== 'problem' && state.phase !== 'review';
   const recording = ['countdown', 'recording', 'finishing'].includes(state.phase);
   const shown = problem ?? (state.phase === 'ready' ? state.failed : undefined);
   return (
     <Dialog
       open
-      size="wide"
+      size={inCamera ? 'picture' : 'screen'}
       title={text('video.recorder.title')}
       description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
       closeLabel={text('video.recorder.close')}
       onClose={leave}
     >
-      <div className={styles['body']}>
+      <div className={classNames(styles['body'], inCamera ? styles['fills'] : styles['reviews'])}>
         {shown ? <Alert tone="danger">{text(`video.check.${shown}`, { megabytes: maxVideoMegabytes })}</Alert> : null}
         {state.phase === 'problem' ? (
           <CameraHelp problem={state.problem} onRetry={() => void recorder.open()} onPhone={onPhone} />
