@@ -4,7 +4,7 @@ import { onPhone } from './support/in-locale.ts';
 import { expectAccessible, Nanny } from './support/nanny.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { uploadVideo } from './support/videos.ts';
+import { showOtherWays, uploadVideo } from './support/videos.ts';
 
 const message = (nanny: Nanny) => nanny.page.getByLabel(nanny.text('assistant.input'));
 const log = (nanny: Nanny) => nanny.page.getByRole('log', { name: nanny.text('assistant.conversation') });
@@ -169,7 +169,8 @@ test('the chat: answers, failures, a reply that streams, another language; what 
     await expect(script).toHaveValue('My own words.');
     await nanny.button('assistant.script.generate').click();
     await expect(script).toHaveValue(/I’ve been caring for children for seven years/);
-    await nanny.button('video.record').click();
+    await showOtherWays(nanny);
+    await nanny.button('video.script.record').click();
     await expect(page.getByRole('region', { name: nanny.text('video.script.region') })).toContainText('Hi, I’m Grace.');
   });
 

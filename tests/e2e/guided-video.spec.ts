@@ -10,6 +10,7 @@ import {
   shrinkCamera,
   startRecording,
   expectLookedAt,
+  showOtherWays,
 } from './support/videos.ts';
 
 /** A nanny at the four questions. */
@@ -61,6 +62,7 @@ test('answers recorded apart are one video, with its parts and captions on the p
   await test.step('on a narrow screen the questions open at their beginning, and each new one does', async () => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
+    await showOtherWays(first);
     await first.button('video.guided.start').click();
     const steps = page.getByRole('list', { name: first.text('guided.steps') });
     for (const question of ['who', 'experience'] as const) {

@@ -12,6 +12,7 @@ import {
   savedFile,
   shrinkCamera,
   expectLookedAt,
+  showOtherWays,
 } from './support/videos.ts';
 
 const phoneLook: BrowserContextOptions = {
@@ -41,6 +42,7 @@ test('recorded on the phone, the video arrives on the computer', onPhone, async 
   const computer = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const nanny = await SignedInNanny.enter(computer, { ...atVideoStep, locale: 'zh' });
   const { text } = textsFor('zh');
+  await showOtherWays(nanny);
   await nanny.button('video.phone.record').click();
   await expect(computer.getByRole('img', { name: text('handoff.code') })).toBeVisible();
   await expect(computer.getByText(text('handoff.status.waiting'))).toBeVisible();
@@ -84,6 +86,7 @@ test('recorded on the phone, the video arrives on the computer', onPhone, async 
 /** A nanny at her computer with the dialog open, and its link. */
 async function withLink(page: Page) {
   const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await showOtherWays(nanny);
   await nanny.button('video.phone.record').click();
   return { nanny, link: await linkOf(nanny) };
 }
@@ -147,6 +150,7 @@ test('a second device, a link that is no link, "continue here" while the phone r
   await test.step('a new link goes on with it', async () => {
     await returned.open('/profile-builder');
     await returned.expectStep('video-resume');
+    await showOtherWays(returned);
     await returned.button('video.phone.record').click();
     const next = await linkOf(returned);
     await returned.page.close();
@@ -176,6 +180,8 @@ test('a computer without a camera offers the phone first; an app’s own browser
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
   });
   const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await expect(nanny.button('video.phone.record')).toBeVisible();
+  await showOtherWays(nanny);
   await nanny.button('video.record').click();
   await expect(page.getByText(nanny.text('video.camera.none.title'))).toBeVisible();
   await page

@@ -2,6 +2,7 @@
 export { createOwnVideo, type OwnVideo } from './video-work.ts';
 export {
   type CaptureActivity,
+  type OwnScript,
   playbackUrl,
   useVideoBeforePublishing,
   VideoCapture,

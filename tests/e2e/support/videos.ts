@@ -87,11 +87,19 @@ export function videoLasting(seconds: number): Buffer {
   return copy;
 }
 
+/** Shows the ways to make a video that are not the first, unless they show already. */
+export async function showOtherWays(nanny: Nanny): Promise<void> {
+  const summary = nanny.scope.getByText(nanny.text('video.otherWays'), { exact: true });
+  const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open') === true);
+  if (!isOpen) await summary.click();
+}
+
 /** Picks a file with the video step's upload button. */
 export async function pickVideo(
   nanny: Nanny,
   file: { name: string; mimeType: string; buffer: Buffer } = sampleVideoFile,
 ) {
+  await showOtherWays(nanny);
   const chooser = nanny.page.waitForEvent('filechooser');
   await nanny.page.getByRole('button', { name: /^Upload (new )?video$/ }).click();
   await (await chooser).setFiles(file);

@@ -3,30 +3,21 @@ import { useState } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
-import { createAssistantApi } from '#widget/api/assistant.ts';
 import styles from '../assistant/text-generator.module.css';
 import { GenerateButton } from '../assistant/written-text.tsx';
-import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { useWorkbench } from '#widget/kit/workbench.ts';
+import type { OwnScript } from '#widget/video/index.ts';
 import guide from './video-guide.module.css';
 
 /**
  * The script helper (docs/specification.md 2.4) and a field for the nanny's script, which is stored on this device and shown by
  * the recorder.
  */
-export function ScriptDraft({ script, onChange }: { script: string; onChange(script: string): void }) {
+export function ScriptDraft({ script: { text: script, onChange, write } }: { script: OwnScript }) {
   const text = useText();
-  const { request, locale } = useServices();
-  const { editor } = useWorkbench();
   const [open, setOpen] = useState(script !== '');
   /** The assistant's text, and the script before it. */
   const [written, setWritten] = useState<{ text: string; former: string }>();
-
-  async function write() {
-    await editor.autosave.flush();
-    return createAssistantApi(request, locale, editor.$profile.get().id).script();
-  }
 
   function take(next: string) {
     setWritten({ text: next, former: script });

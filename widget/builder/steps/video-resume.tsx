@@ -5,12 +5,14 @@ import { profileLimits } from '#domain/profile/fields.ts';
 import { Section } from '#widget/ui/section.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import type { StepScreenProps } from '../../state/step-change.ts';
+import { createAssistantApi } from '#widget/api/assistant.ts';
 import { localTexts } from '#widget/browser/storage.ts';
 import { Transcript } from '../assistant/transcript.tsx';
+import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { ScriptDraft } from './script-draft.tsx';
 import { VideoGuide } from './video-guide.tsx';
-import { playbackUrl, VideoPanel } from '#widget/video/index.ts';
+import { type OwnScript, playbackUrl, VideoPanel } from '#widget/video/index.ts';
 import { LatePart } from '#widget/kit/parts/late-part.tsx';
 import { useMediaUrl } from '#widget/kit/use-media-url.ts';
 import { useWorkbench } from '#widget/kit/workbench.ts';
@@ -65,13 +67,7 @@ function VideoResumeStep({ profile, onServerProfile, transcript, onTranscript }:
   const text = useText();
   const current = useStore(useWorkbench().editor.$profile);
   const { videoResumeUrl } = current;
-  const scriptKey = `np-script:${profile.id}`;
-  const [script, setScript] = useState(() => localTexts.get(scriptKey) ?? '');
-
-  function changeScript(next: string) {
-    setScript(next);
-    localTexts.set(scriptKey, next);
-  }
+  const script = useOwnScript(profile.id);
 
   return (
     <div className={layout['step']}>
@@ -83,16 +79,36 @@ function VideoResumeStep({ profile, onServerProfile, transcript, onTranscript }:
           onProfile={onServerProfile}
           onWords={onTranscript}
         />
-        <ScriptDraft script={script} onChange={changeScript} />
+        <ScriptDraft script={script} />
       </Section>
       <VideoGuide />
       <Transcript
         profileId={profile.id}
         videoUrl={useMediaUrl(videoResumeUrl && playbackUrl(videoResumeUrl))}
-        script={script}
+        script={script.text}
         value={transcript}
         onChange={onTranscript}
       />
     </div>
   );
+}
+
+/** The nanny's script, which is stored on this device. The assistant can write it. */
+function useOwnScript(profileId: string): OwnScript {
+  const { request, locale } = useServices();
+  const { editor } = useWorkbench();
+  const key = `np-script:${profileId}`;
+  const [script, setScript] = useState(() => localTexts.get(key) ?? '');
+  return {
+    text: script,
+    onChange(next) {
+      setScript(next);
+      localTexts.set(key, next);
+    },
+    async write() {
+      // The assistant's facts include what the nanny has just typed.
+      await editor.autosave.flush();
+      return createAssistantApi(request, locale, profileId).script();
+    },
+  };
 }

@@ -16,9 +16,10 @@ const KeptAnswers = lazy(() => import('./kept-answers.tsx'));
 
 /** A dialog in which a video is made. */
 type DialogStage =
-  | { kind: 'recorder'; recovered?: Blob; isRecording: boolean }
+  | { kind: 'recorder'; recovered?: Blob; script?: string | undefined; isRecording: boolean }
   | { kind: 'questions'; isRecording: boolean }
-  | { kind: 'phone' };
+  | { kind: 'phone' }
+  | { kind: 'script' };
 
 /** What is open. `opening` waits for {@link CaptureOptions.allow}. */
 type Stage = DialogStage | { kind: 'choosing' | 'opening' };
@@ -38,7 +39,6 @@ interface CaptureOptions {
   replaces?: string | undefined;
   /** The second that the stills of both show. */
   stillAt?: number;
-  script?: string | undefined;
   /** Whether a mobile layout applies: it uses the phone's own camera, and the upload overlay. */
   isMobile?(): boolean;
   /** Whether the recorder offers to continue on the nanny's phone. */
@@ -51,7 +51,7 @@ interface CaptureOptions {
 
 /** Captures a video: records or picks it, checks it, asks the nanny if it may be sent, and starts its upload. */
 export function useCapture(options: CaptureOptions) {
-  const { video, replaces, stillAt = 0, script, isMobile = () => false, offersPhone = false, allow, onLeft } = options;
+  const { video, replaces, stillAt = 0, isMobile = () => false, offersPhone = false, allow, onLeft } = options;
   const { upload, spool, takes } = video;
   const uploadState = useStore(upload.$state);
   const [stage, setStage] = useState<Stage>(choosing);
@@ -72,8 +72,8 @@ export function useCapture(options: CaptureOptions) {
     setStage((await allow()) ? next : choosing);
   }
 
-  const openRecorder = (recovered?: Blob) =>
-    void open({ kind: 'recorder', isRecording: false, ...(recovered && { recovered }) });
+  const openRecorder = (script?: string) => void open({ kind: 'recorder', script, isRecording: false });
+  const watchKept = (recovered: Blob) => void open({ kind: 'recorder', recovered, isRecording: false });
   const answerQuestions = () => void open({ kind: 'questions', isRecording: false });
   const continueOnPhone = () => void open({ kind: 'phone' });
 
@@ -136,8 +136,10 @@ export function useCapture(options: CaptureOptions) {
     close,
     /** Records as usual on this device. */
     record,
-    /** Records in this page, also in a mobile layout. */
-    recordHere: () => openRecorder(),
+    /** Records in this page, also in a mobile layout, with a script that scrolls near the lens if there is one. */
+    recordHere: openRecorder,
+    /** Asks for the stage in which a script is written. */
+    writeScript: () => void open({ kind: 'script' }),
     answerQuestions,
     continueOnPhone,
     onPhone,
@@ -150,7 +152,7 @@ export function useCapture(options: CaptureOptions) {
     kept: (
       <>
         {stage.kind === 'recorder' ? null : (
-          <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={openRecorder} />
+          <KeptRecording key={left} spool={spool} justLeft={left > 0} onWatch={watchKept} />
         )}
         {stage.kind === 'questions' ? null : (
           <LatePart fallback={null}>
@@ -178,7 +180,7 @@ export function useCapture(options: CaptureOptions) {
             <VideoRecorderDialog
               spool={spool}
               recovered={stage.recovered}
-              script={script}
+              script={stage.script}
               onClose={close}
               onLeft={() => {
                 countLeft();

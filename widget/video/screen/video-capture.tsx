@@ -99,7 +99,7 @@ export function VideoCapture({ video, words, allowed, allow, onActivity }: Video
       <output className={styles['saved']}>{capture.isChecking ? text('video.looking') : null}</output>
       {capture.dialogs}
       {app && !onlyFiles ? (
-        <details className={styles['trouble']}>
+        <details className={styles['more']}>
           <summary>{text('handoff.inApp.trouble')}</summary>
           <OpenInBrowser app={app} userAgent={userAgent} />
         </details>

@@ -5,10 +5,11 @@ import { useText } from '#widget/kit/text.ts';
 import { canRecord } from './can-record.ts';
 import { GuidedButton } from './guided-button.tsx';
 import { canRecordHereToo, isPhone } from './mobile-layout.ts';
+import { OtherWays } from './other-ways.tsx';
 import { RecordHereButton } from './record-here-button.tsx';
 import styles from './video-panel.module.css';
 
-/** A way to make a video: as usual on this device, in this page with a script, by answering questions, or on the nanny's phone. */
+/** A way to make a video: as usual on this device, in this page, by answering questions, or on the nanny's phone. */
 export type VideoWay = 'usual' | 'here' | 'guided' | 'phone';
 
 interface VideoChoicesProps {
@@ -29,7 +30,7 @@ export function VideoChoices({ hasVideo, busy, disabled, onStart }: VideoChoices
   // The server does not know the device.
   const isHydrated = useHydrated();
   return (
-    <div className={styles['actions']}>
+    <div>
       <Button
         variant={hasVideo ? 'secondary' : 'primary'}
         icon={hasVideo ? undefined : <Video />}
@@ -39,16 +40,20 @@ export function VideoChoices({ hasVideo, busy, disabled, onStart }: VideoChoices
       >
         {text(hasVideo ? 'video.quick.replace' : 'video.record')}
       </Button>
-      {isHydrated && canRecordHereToo() ? (
-        <RecordHereButton busy={busy === 'here'} disabled={disabled} onPress={() => onStart('here')} />
-      ) : null}
-      {isHydrated && canRecord() ? (
-        <GuidedButton busy={busy === 'guided'} disabled={disabled} onPress={() => onStart('guided')} />
-      ) : null}
-      {isHydrated && !isPhone(navigator.userAgent) ? (
-        <Button icon={<Smartphone />} busy={busy === 'phone'} disabled={disabled} onClick={() => onStart('phone')}>
-          {text('video.phone.record')}
-        </Button>
+      {isHydrated ? (
+        <OtherWays>
+          {canRecordHereToo() ? (
+            <RecordHereButton busy={busy === 'here'} disabled={disabled} onPress={() => onStart('here')} />
+          ) : null}
+          {canRecord() ? (
+            <GuidedButton busy={busy === 'guided'} disabled={disabled} onPress={() => onStart('guided')} />
+          ) : null}
+          {isPhone(navigator.userAgent) ? null : (
+            <Button icon={<Smartphone />} busy={busy === 'phone'} disabled={disabled} onClick={() => onStart('phone')}>
+              {text('video.phone.record')}
+            </Button>
+          )}
+        </OtherWays>
       ) : null}
     </div>
   );

@@ -17,6 +17,7 @@ import { UploadOverlay } from './upload-overlay.tsx';
 import { playbackUrl } from './playback-url.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { RefusedVideo } from './refused-video.tsx';
+import type { OwnScript } from './own-script.ts';
 import styles from './video-panel.module.css';
 import { VideoInvitation, type VideoWay } from './video-choices.tsx';
 import { VideoActions } from './video-actions.tsx';
@@ -26,6 +27,7 @@ import { createProfilesApi } from '#widget/api/profile.ts';
 import { videoWorkOf } from '../video-work.ts';
 
 const HandoffDialog = lazy(() => import('./handoff-dialog.tsx'));
+const ScriptDialog = lazy(() => import('./script-dialog.tsx'));
 
 interface ChoicesBeside {
   /** The way whose button was pressed, perhaps before this component loaded. */
@@ -37,8 +39,8 @@ interface ChoicesBeside {
 
 interface VideoPanelProps {
   profile: OwnerProfile;
-  /** The nanny's script for the recorder, if any. */
-  script?: string;
+  /** Set where the nanny can record with a script. */
+  script?: OwnScript;
   /** The second that the thumbnail shows (docs/specification.md 9). */
   thumbnailAt: number;
   /** Set if the ways to make a video stand beside the panel, as on the quick page (docs/specification.md 2.6). */
@@ -65,7 +67,6 @@ export function VideoPanel({ profile, script, thumbnailAt, choices, onProfile, o
     video: work,
     replaces: playable,
     stillAt: thumbnailAt,
-    script,
     isMobile: isMobileHere,
     offersPhone: !isPhone(navigator.userAgent),
     // When the whole step was left, for example by the browser's Back, only the toast can say it.
@@ -85,8 +86,8 @@ export function VideoPanel({ profile, script, thumbnailAt, choices, onProfile, o
   }, [playable]);
 
   const start = useEffectEvent((way: VideoWay) => {
-    const { record: usual, recordHere: here, answerQuestions: guided, continueOnPhone: phone } = capture;
-    ({ usual, here, guided, phone })[way]();
+    const { record: usual, answerQuestions: guided, continueOnPhone: phone } = capture;
+    ({ usual, here: () => capture.recordHere(), guided, phone })[way]();
     choices?.onStarted();
   });
   const pressed = choices?.pressed;
@@ -102,6 +103,7 @@ export function VideoPanel({ profile, script, thumbnailAt, choices, onProfile, o
     onWords?.(changed.videoTranscript ?? '');
   }
 
+  const hasScript = script !== undefined && script.text.trim() !== '';
   const api = createProfilesApi(services.request);
   return (
     <div className={styles[choices ? 'beside' : 'panel']}>
@@ -128,10 +130,15 @@ export function VideoPanel({ profile, script, thumbnailAt, choices, onProfile, o
         <VideoActions
           hasVideo={videoUrl !== undefined}
           hasCamera={hasCamera}
-          hasScript={script !== undefined && script.trim() !== ''}
+          hasScript={hasScript}
           disabled={uploading}
           onRecord={capture.record}
-          onRecordHere={canRecordHereToo() ? capture.recordHere : undefined}
+          onScript={
+            script && canRecord()
+              ? () => (hasScript ? capture.recordHere(script.text) : capture.writeScript())
+              : undefined
+          }
+          onRecordHere={canRecordHereToo() ? () => capture.recordHere() : undefined}
           onGuided={canRecord() ? capture.answerQuestions : undefined}
           onPhone={capture.onPhone}
           onUpload={capture.pick}
@@ -147,6 +154,11 @@ export function VideoPanel({ profile, script, thumbnailAt, choices, onProfile, o
         }}
       />
       {capture.dialogs}
+      {script && capture.stage === 'script' ? (
+        <LatePart fallback={null} onClose={capture.close}>
+          <ScriptDialog script={script} onClose={capture.close} onRecord={() => capture.recordHere(script.text)} />
+        </LatePart>
+      ) : null}
       {capture.stage === 'phone' ? (
         <LatePart fallback={null} onClose={capture.close}>
           <HandoffDialog watch={work.handoff} onClose={capture.close} />
