@@ -18,11 +18,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The close button's name; without it there is no such button, and the footer must offer a way to close. */
   closeLabel?: string | undefined;
-  /**
-   * `screen` is wide, and fills the screen of a phone. With `picture`, content that is a picture also lies under the close button
-   * there, and the title is only read aloud.
-   */
-  size?: 'normal' | 'wide' | 'screen' | 'picture' | undefined;
+  size?: 'normal' | 'wide' | undefined;
+  className?: string | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
@@ -43,6 +40,7 @@ function OpenDialog({
   footer,
   closeLabel,
   size = 'normal',
+  className,
   role = 'dialog',
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,12 +82,7 @@ function OpenDialog({
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      className={classNames(
-        styles['dialog'],
-        size !== 'normal' && styles['wide'],
-        (size === 'screen' || size === 'picture') && styles['screen'],
-        size === 'picture' && styles['picture'],
-      )}
+      className={classNames(styles['dialog'], size === 'wide' && styles['wide'], className)}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

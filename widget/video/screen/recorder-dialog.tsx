@@ -13,6 +13,7 @@ import { CameraHelp } from './camera-help.tsx';
 import { CameraStage } from './camera-stage.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import styles from './recorder-dialog.module.css';
+import screen from './recorder-screen.module.css';
 import { useRecorder } from './use-recorder.ts';
 import { useRecorderNews } from './use-recorder-news.ts';
 import { useVideoPicker } from './use-video-picker.tsx';
@@ -116,7 +117,8 @@ export default function VideoRecorderDialog({
   return (
     <Dialog
       open
-      size={inCamera ? 'picture' : 'screen'}
+      size="wide"
+      className={classNames(screen['screen'], inCamera && screen['picture'])}
       title={text('video.recorder.title')}
       description={text(state.phase === 'review' ? 'video.review.title' : 'video.recorder.description')}
       closeLabel={text('video.recorder.close')}
