@@ -6,7 +6,7 @@ export const typedTexts = z.record(z.enum(locales), z.string());
 
 /** Texts by language in their typed form. */
 export function typedTextsOf(stored: Partial<Record<Locale, string | undefined>> = {}): z.output<typeof typedTexts> {
-  return { en: stored.en ?? '', zh: stored.zh ?? '', es: stored.es ?? '' };
+  return typedTexts.parse(Object.fromEntries(locales.map((locale) => [locale, stored[locale] ?? ''])));
 }
 
 /** Only the languages with a text: a page shows the product's text for the others. */
