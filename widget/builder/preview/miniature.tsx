@@ -30,6 +30,8 @@ export function Miniature({ editor }: { editor: Editor }) {
           <iframe
             key={drawn}
             inert
+            // The frame is as tall as the page. Browsers with classic scrollbars would show an empty strip beside it.
+            scrolling="no"
             title={text('builder.miniature')}
             src={`${localizePath('/preview', locale)}?version=${drawn}`}
             className={styles['page']}
