@@ -62,6 +62,13 @@ for (const [framed, page, where, details] of [
       }
       await nanny.nextTo('availability');
       await nanny.fillAvailability();
+      // No other site may frame the page, so the preview has its lines.
+      await nanny.button('builder.preview').click();
+      const preview = nanny.scope.getByRole('dialog', { name: nanny.text('preview.title') });
+      await expect(preview.getByRole('heading', { name: nanny.text('preview.about') })).toBeVisible();
+      await expect(preview.getByText(nanny.text('preview.qualityNote'))).toBeVisible();
+      await expect(preview.locator('iframe')).toHaveCount(0);
+      await preview.getByRole('button', { name: nanny.text('common.close') }).click();
       await nanny.button('builder.complete').click();
       const link = nanny.scope.getByLabel(nanny.text('quick.link'));
       await expect(link).toHaveValue(/\/profile\/grace-okonkwo/);

@@ -11,7 +11,7 @@ import { textsFor } from './texts.ts';
 /**
  * Fails on any axe violation of WCAG 2.2 AA on the page in its current state, and on any insufficient contrast in dark mode.
  * Leaves the page in light mode, Playwright's default.
- * @param exceptRules rules that a package's markup breaks and no option of the package mends
+ * @param exceptRules rules that do not apply, or that a package's markup breaks and no option of the package mends
  */
 export async function expectAccessible(page: Page, exceptRules: readonly string[] = []): Promise<void> {
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -23,15 +23,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The profile's lines as on the public page. */
-export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
+/**
+ * The profile's lines as on the public page. Another site's page shows them instead of the page, because only our own site may
+ * frame it, and there the nanny's session is in the builder alone.
+ */
+export default function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
   const text = useText();
   const { locale } = useServices();
   const photo = useMediaUrl(view.photo && `${view.photo}?variant=300`);
   const video = useMediaUrl(view.video);
   const poster = useMediaUrl(view.poster);
   const more = view.certifications.length - shownCertifications;
-  const missing = view.quality.parts.flatMap((part) => (part.isThere ? [] : [part.label]));
   return (
     <div className={styles['content']}>
       <div className={styles['head']}>
@@ -151,10 +153,6 @@ export function PreviewContent({ view }: { view: ProfilePreview['view'] }) {
       ) : null}
       <Section title={text('preview.availability')}>
         <p>{view.availabilityLine}</p>
-      </Section>
-      <Section title={text('preview.quality', { level: view.quality.level })}>
-        {missing.length > 0 ? <p>{text('preview.qualityMissing', { parts: missing.join(', ') })}</p> : null}
-        <p className={styles['facts']}>{text('preview.qualityNote')}</p>
       </Section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { previewProfile } from '#domain/profile/preview-contract.ts';
 import type { ProfilePreview } from '#domain/profile/preview-dialog.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
@@ -9,7 +9,9 @@ import type { Toasts } from '../../state/toasts.ts';
 import { RetryState } from '#widget/kit/parts/retry-state.tsx';
 import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
-import { PreviewContent } from './preview-content.tsx';
+import { LatePart } from '#widget/kit/parts/late-part.tsx';
+import { PagePicture } from './page-picture.tsx';
+import { QualityHints } from './quality-hints.tsx';
 import { Copy, ExternalLink } from 'lucide-react';
 import { localizePath } from '#domain/locale.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -18,15 +20,17 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import styles from './preview.module.css';
 
+const PreviewContent = lazy(() => import('./preview-content.tsx'));
+
 interface PreviewDialogProps {
   editor: Editor;
   toasts: Toasts;
   onClose(): void;
 }
 
-/** The profile as families see it now, with its link to share (docs/specification.md 2.5). */
+/** The page as families see it now, with its link to share (docs/specification.md 2.5). */
 export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialogProps) {
-  const { request } = useServices();
+  const { request, host } = useServices();
   const text = useText();
   const [preview, setPreview] = useState<ProfilePreview | 'loading' | 'failed'>('loading');
 
@@ -46,7 +50,7 @@ export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialog
   }
 
   return (
-    <Dialog open size="wide" title={text('preview.title')} closeLabel={text('common.close')} onClose={onClose}>
+    <Dialog open size="screen" title={text('preview.title')} closeLabel={text('common.close')} onClose={onClose}>
       {preview === 'loading' ? (
         <output aria-label={text('preview.loading')}>
           <Skeleton shape="card" />
@@ -61,8 +65,20 @@ export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialog
       ) : (
         <>
           {preview.isVisible ? null : <p>{text('preview.hidden')}</p>}
-          <PreviewContent view={preview.view} />
-          <PreviewShare preview={preview} toasts={toasts} />
+          {host.isOurs ? (
+            <PagePicture revision={editor.$profile.get().revision} onEscape={onClose}>
+              <PreviewShare preview={preview} toasts={toasts} />
+              <QualityHints quality={preview.view.quality} />
+            </PagePicture>
+          ) : (
+            <div className={styles['content']}>
+              <LatePart fallback={<Skeleton shape="card" />}>
+                <PreviewContent view={preview.view} />
+              </LatePart>
+              <QualityHints quality={preview.view.quality} />
+              <PreviewShare preview={preview} toasts={toasts} />
+            </div>
+          )}
         </>
       )}
     </Dialog>
