@@ -87,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['widget/**/*.test.tsx'],
+          ...patience,
           browser: {
             enabled: true,
             headless: true,

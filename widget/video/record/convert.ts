@@ -1,24 +1,21 @@
 import {
-  BlobSource,
   BufferTarget,
   canEncodeAudio,
   canEncodeVideo,
   Conversion,
   type ConversionAudioOptions,
   type ConversionVideoOptions,
-  Input,
   type InputAudioTrack,
   type InputVideoTrack,
   MATROSKA,
-  MP4,
   Mp4OutputFormat,
   Output,
-  QTFF,
   Quality,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { recordingBitsPerSecond } from './formats.ts';
+import { openRecording } from './open-recording.ts';
 import { withPatience } from './patience.ts';
 import { decodeVp9WithoutLevel } from './vp9-without-level.ts';
 
@@ -44,13 +41,11 @@ export interface ConvertOptions {
  * @throws when the recording cannot be read, or cannot be written without losing its video or its audio
  */
 export async function convert(recording: Blob, { mayEncode, onProgress }: ConvertOptions): Promise<Blob> {
-  const input = new Input({ source: new BlobSource(recording), formats: [MP4, QTFF, WEBM, MATROSKA] });
+  const { input, picture, changesSize } = await openRecording(recording);
   try {
-    const picture = await input.getPrimaryVideoTrack();
     const sound = await input.getPrimaryAudioTrack();
-    if (!picture) throw new Error('The recording shows no picture');
     const isH264 = (await picture.getCodec()) === 'avc';
-    const video = mayEncode && !isH264 ? await h264Options(picture) : undefined;
+    const video = mayEncode && (!isH264 || changesSize) ? await h264Options(picture) : undefined;
     const audio = mayEncode && (isH264 || video) && sound ? await aacOptions(sound) : undefined;
     const isMatroska = [WEBM, MATROSKA].includes(await input.getFormat());
     const format =
@@ -85,14 +80,22 @@ export async function convert(recording: Blob, { mayEncode, onProgress }: Conver
   }
 }
 
-/** Options to encode video as H.264; undefined if this browser cannot. */
+/** Options to encode video as H.264, in the size of the first frame; undefined if this browser cannot. */
 async function h264Options(picture: InputVideoTrack): Promise<ConversionVideoOptions | undefined> {
-  // A specified width is made even, and the height with it.
-  const width = await picture.getDisplayWidth();
-  const height = await picture.getDisplayHeight();
-  const size = { width: even(width), height: even(height), quality: pictureQuality };
-  const isPossible = (await picture.canDecode()) && (await canEncodeVideo('avc', size));
-  return isPossible ? { codec: 'avc', width, quality: pictureQuality, keyFrameInterval } : undefined;
+  const width = even(await picture.getDisplayWidth());
+  const height = even(await picture.getDisplayHeight());
+  const isPossible =
+    (await picture.canDecode()) && (await canEncodeVideo('avc', { width, height, quality: pictureQuality }));
+  if (!isPossible) return undefined;
+  return {
+    codec: 'avc',
+    width,
+    height,
+    fit: 'contain',
+    quality: pictureQuality,
+    keyFrameInterval,
+    forceTranscode: true,
+  };
 }
 
 /** H.264 halves the resolution of colors, so sides must be even. */

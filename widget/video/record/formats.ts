@@ -16,9 +16,12 @@ export const maxRecordingMs = minuteMs;
 /**
  * Recording formats in the order of docs/specification.md 9: MP4 with H.264, MP4, WebM with VP9, with VP8, WebM. H.264 is
  * requested by its full codec string, with each audio codec a browser may pair with it, because a bare `video/mp4` can produce
- * VP9.
+ * VP9. `avc3` comes first: it can change the picture size when a phone is turned, where `avc1` stops playing.
  */
 const recordingFormats = [
+  'video/mp4;codecs=avc3.42E01F,mp4a.40.2',
+  'video/mp4;codecs=avc3.42E01F,opus',
+  'video/mp4;codecs=avc3.42E01F',
   'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
   'video/mp4;codecs=avc1.42E01F,opus',
   'video/mp4;codecs=avc1.42E01F',

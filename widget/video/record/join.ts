@@ -1,7 +1,6 @@
 import {
   AudioSampleSink,
   AudioSampleSource,
-  BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -9,14 +8,12 @@ import {
   EncodedVideoPacketSource,
   getFirstEncodableAudioCodec,
   getFirstEncodableVideoCodec,
-  Input,
+  type Input,
   type InputAudioTrack,
   type InputVideoTrack,
   MATROSKA,
-  MP4,
   Mp4OutputFormat,
   Output,
-  QTFF,
   VideoSampleSink,
   VideoSampleSource,
   WEBM,
@@ -24,6 +21,7 @@ import {
 } from 'mediabunny';
 import { longestAnswerMs } from '#domain/profile/video-chapters.ts';
 import { even, keyFrameInterval, pictureQuality, soundQuality } from './convert.ts';
+import { openRecording } from './open-recording.ts';
 import { withPatience } from './patience.ts';
 
 /** Recordings joined into one video. */
@@ -52,6 +50,7 @@ interface Take {
   seconds: number;
   /** The decoder configuration. Recordings with equal values can share one track. */
   likeness: string;
+  changesSize: boolean;
 }
 
 /**
@@ -69,7 +68,7 @@ export async function joinTakes(
     const [first] = takes;
     if (!first) throw new Error('There is nothing to join');
     const target = new BufferTarget();
-    const isAlike = takes.every(({ likeness }) => likeness === first.likeness);
+    const isAlike = takes.every(({ likeness, changesSize }) => likeness === first.likeness && !changesSize);
     const { output, add } = isAlike ? await copyInto(target, first) : await encodeInto(target, takes, first);
     const total = takes.reduce((sum, { seconds }) => sum + seconds, 0);
     await withPatience(
@@ -100,10 +99,8 @@ export async function joinTakes(
 }
 
 async function openTake(recording: Blob): Promise<Take> {
-  const input = new Input({ source: new BlobSource(recording), formats: [MP4, QTFF, WEBM, MATROSKA] });
-  const picture = await input.getPrimaryVideoTrack();
+  const { input, picture, changesSize } = await openRecording(recording);
   const sound = await input.getPrimaryAudioTrack();
-  if (!picture) throw new Error('The recording shows no picture');
   const tracks = sound ? [picture, sound] : [picture];
   const startsAt = await input.getFirstTimestamp(tracks);
   const last = await new EncodedPacketSink(picture).getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true });
@@ -113,7 +110,7 @@ async function openTake(recording: Blob): Promise<Take> {
   const seconds = Math.min(endsAt - startsAt, longestAnswerMs / 1000);
   const configs = [await picture.getDecoderConfig(), (await sound?.getDecoderConfig()) ?? null];
   const likeness = JSON.stringify([await picture.getRotation(), ...configs.map(likenessOf)]);
-  return { input, picture, sound, startsAt, seconds, likeness };
+  return { input, picture, sound, startsAt, seconds, likeness, changesSize };
 }
 
 /** The properties that two tracks must share. Bytes are listed one by one, because JSON has no buffers. */

@@ -1,17 +1,44 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { joinTakes } from './join.ts';
 import { makePlayable } from './make-playable.ts';
 import { startMediaRecorder } from './media-recorder.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Records the camera for at least this many ms, in a browser that supports only this format. @returns also how long that took, in s */
-async function record(format: string, ms: number): Promise<{ recorded: Blob; seconds: number }> {
+const camera = () => navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
+
+/** A phone's camera, all red, that is turned on its side after 40 frames, which is more than a second. */
+async function turnedCamera(): Promise<MediaStream> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [240, 320];
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  const stream = canvas.captureStream();
+  let frames = 0;
+  const drawing = setInterval(() => {
+    frames += 1;
+    if (frames === 40) [canvas.width, canvas.height] = [320, 240];
+    context.fillStyle = frames % 2 === 0 ? '#f00' : '#e00';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    if (!stream.active) clearInterval(drawing);
+  }, 33);
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: true });
+  for (const track of microphone.getTracks()) stream.addTrack(track);
+  return stream;
+}
+
+/** Whether the browser can record this format, with Opus if it needs an audio codec. */
+const supportsOnly = (format: string) => {
   const isSupported = MediaRecorder.isTypeSupported.bind(MediaRecorder);
-  const only = vi
-    .spyOn(MediaRecorder, 'isTypeSupported')
-    .mockImplementation((type) => [format, `${format},opus`].includes(type) && isSupported(type));
+  vi.spyOn(MediaRecorder, 'isTypeSupported').mockImplementation(
+    (type) => [format, `${format},opus`].includes(type) && isSupported(type),
+  );
+};
+
+/** Records a stream for at least this many ms. @returns also how long that took, in s */
+async function record(opened: Promise<MediaStream>, ms: number): Promise<{ recorded: Blob; seconds: number }> {
   const began = performance.now();
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
+  const stream = await opened;
   const chunks: Blob[] = [];
   const isLongEnough = Promise.withResolvers<void>();
   let beganAt: number | undefined;
@@ -24,7 +51,6 @@ async function record(format: string, ms: number): Promise<{ recorded: Blob; sec
     onStopped: () => isLongEnough.reject(new Error('stopped by itself')),
     onError: () => isLongEnough.reject(new Error('failed')),
   });
-  only.mockRestore();
   await isLongEnough.promise;
   await running.stop();
   for (const track of stream.getTracks()) track.stop();
@@ -50,6 +76,27 @@ async function inspect(file: Blob) {
   return { seconds: video.duration, seekedTo: video.currentTime, width: video.videoWidth };
 }
 
+/** Plays a file to its end. @returns the size of its last frame, and the colors of the frame's top edge and middle, as RGB */
+async function playToEnd(file: Blob) {
+  const video = document.createElement('video');
+  const hasEnded = Promise.withResolvers<void>();
+  video.addEventListener('ended', () => hasEnded.resolve());
+  video.addEventListener('error', () => hasEnded.reject(new Error(video.error?.message)));
+  video.muted = true;
+  video.defaultPlaybackRate = 4;
+  video.src = URL.createObjectURL(file);
+  await video.play();
+  await hasEnded.promise;
+  URL.revokeObjectURL(video.src);
+  const canvas = document.createElement('canvas');
+  const { videoWidth: width, videoHeight: height } = video;
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d');
+  context?.drawImage(video, 0, 0);
+  const colorAt = (y: number) => [...(context?.getImageData(width / 2, y, 1, 1).data ?? [])].slice(0, 3);
+  return { size: [width, height], edge: colorAt(2), middle: colorAt(height / 2) };
+}
+
 /** Whether this browser can encode H.264. */
 async function encodesH264(): Promise<boolean> {
   const config = { codec: 'avc1.42001f', width: 1280, height: 720 };
@@ -60,7 +107,8 @@ async function encodesH264(): Promise<boolean> {
 it.each(['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/mp4'])(
   'a recording of a browser that records only %s becomes seekable H.264 where that can be made',
   async (format) => {
-    const { recorded, seconds: recordedSeconds } = await record(format, 1200);
+    supportsOnly(format);
+    const { recorded, seconds: recordedSeconds } = await record(camera(), 1200);
     const playable = await makePlayable(recorded, () => {});
     const text = new TextDecoder('latin1').decode(await playable.arrayBuffer());
     if (await encodesH264()) {
@@ -77,3 +125,36 @@ it.each(['video/webm;codecs=vp8', 'video/webm;codecs=vp9', 'video/mp4'])(
     expect(width).toBe(320);
   },
 );
+
+const isRed = ([red = 0, green = 255, blue = 255]: number[]) => red > 180 && green < 60 && blue < 60;
+
+it.each([undefined, 'video/mp4', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8'])(
+  'a phone turned while it records is shown whole to the end (format: %s)',
+  async (format) => {
+    if (format) supportsOnly(format);
+    const { recorded } = await record(turnedCamera(), 2600);
+    // The nanny reviews it in the browser that recorded it, which shows the change.
+    expect(await playToEnd(recorded)).toMatchObject({ size: [320, 240] });
+    const { size, edge, middle } = await playToEnd(await makePlayable(recorded, () => {}));
+    expect(size).toEqual([240, 320]);
+    expect(isRed(middle)).toBe(true);
+    expect(isRed(edge)).toBe(false);
+  },
+);
+
+it('a phone turned between and within answers keeps the size of the first', async () => {
+  const takes = [await record(turnedCamera(), 2600), await record(camera(), 600)].map(({ recorded }) => recorded);
+  const { video } = await joinTakes(takes, { signal: new AbortController().signal, onProgress() {} });
+  expect(await playToEnd(video)).toMatchObject({ size: [240, 320] });
+});
+
+it('a recording of one size is copied as H.264 that Safari plays', async () => {
+  const { recorded } = await record(camera(), 1200);
+  const joined = await joinTakes([recorded, recorded], { signal: new AbortController().signal, onProgress() {} });
+  for (const video of [await makePlayable(recorded, () => {}), joined.video]) {
+    const text = new TextDecoder('latin1').decode(await video.arrayBuffer());
+    expect(text).toMatch(/avc1[^]*avcC/);
+    expect(text).not.toContain('avc3');
+    expect(await playToEnd(video)).toMatchObject({ size: [320, 240] });
+  }
+});

@@ -8,8 +8,9 @@ import { pickedFileProblem, recordingProblem, savingProblem } from './video-file
 
 describe('the recording format', () => {
   it('is the first of docs/specification.md 9 that the browser has', () => {
-    expect(pickRecordingFormat(() => true)).toBe('video/mp4;codecs=avc1.42E01F,mp4a.40.2');
-    expect(pickRecordingFormat((type) => !type.includes('avc1'))).toBe('video/mp4');
+    expect(pickRecordingFormat(() => true)).toBe('video/mp4;codecs=avc3.42E01F,mp4a.40.2');
+    expect(pickRecordingFormat((type) => !type.includes('avc3'))).toBe('video/mp4;codecs=avc1.42E01F,mp4a.40.2');
+    expect(pickRecordingFormat((type) => !/avc[13]/.test(type))).toBe('video/mp4');
     expect(pickRecordingFormat((type) => type.startsWith('video/webm'))).toBe('video/webm;codecs=vp9,opus');
     expect(pickRecordingFormat((type) => type === 'video/webm')).toBe('video/webm');
     expect(pickRecordingFormat(() => false)).toBeUndefined();
