@@ -50,7 +50,7 @@ export default function PreviewDialog({ editor, toasts, onClose }: PreviewDialog
   }
 
   return (
-    <Dialog open size="screen" title={text('preview.title')} closeLabel={text('common.close')} onClose={onClose}>
+    <Dialog open size="wide" title={text('preview.title')} closeLabel={text('common.close')} onClose={onClose}>
       {preview === 'loading' ? (
         <output aria-label={text('preview.loading')}>
           <Skeleton shape="card" />
