@@ -157,7 +157,7 @@ test('the code: Change Number and Back keep the number, Resend counts down, a pa
     await codeInput.fill(`${fullWidth.slice(0, 3)} ${fullWidth.slice(3)}`);
     await nanny.expectStep('personal-information');
     await expect(page).toHaveURL('/?step=personal-information');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(nanny.field('steps.personal.firstName')).toBeFocused();
     expect(checks).toBe(1);
   });
 });

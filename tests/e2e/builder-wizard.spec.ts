@@ -103,7 +103,7 @@ test('what is typed is judged when it is left, and then at every change; nothing
 });
 
 test('step 1 with the keyboard alone, tags included', async ({ page }) => {
-  const nanny = await SignedInNanny.enter(page);
+  const nanny = await SignedInNanny.enter(page, { profile: { firstName: 'Grace', languages: ['English'] } });
   const { keyboard } = page;
   const focusedTag = () => page.evaluate(() => document.activeElement?.tagName);
 
@@ -124,7 +124,7 @@ test('step 1 with the keyboard alone, tags included', async ({ page }) => {
   });
 
   await nanny.field('steps.personal.firstName').focus();
-  const values = ['Grace', 'Okonkwo', 'grace@example.com', undefined, undefined, '12 Palm Street', 'Pasadena', 'CA'];
+  const values = [undefined, 'Okonkwo', 'grace@example.com', undefined, undefined, '12 Palm Street', 'Pasadena', 'CA'];
   // The last stop before the field for more languages removes the one of the page.
   for (const value of [...values, undefined]) {
     if (value !== undefined) await keyboard.type(value);

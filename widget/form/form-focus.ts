@@ -20,7 +20,8 @@ export function focusOf(form: HTMLElement): FormFocus | undefined {
 export function restoreFocus(form: HTMLElement, { name, value, selection }: FormFocus): void {
   const named = controlsOf(form).filter((each) => each.name === name);
   const control = named.find((each) => each.value === value) ?? named[0];
-  control?.focus();
+  // The page stays where it is: the form is the same one, or it opens at its start.
+  control?.focus({ preventScroll: true });
   if (selection && control && 'setSelectionRange' in control) control.setSelectionRange(...selection);
 }
 

@@ -13,20 +13,20 @@ export function useEditor(options: Omit<EditorDependencies, 'clock' | 'isOnline'
 export function useSavingOnLeave(editor: Editor): void {
   useEffect(() => {
     const { autosave } = editor;
-    const flush = () => void autosave.flush();
-    const flushWhenHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
+    const save = () => autosave.saveTyped();
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') save();
     };
-    window.addEventListener('online', flush);
+    window.addEventListener('online', save);
     window.addEventListener('offline', autosave.refreshStatus);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    flush();
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    save();
     return () => {
-      window.removeEventListener('online', flush);
+      window.removeEventListener('online', save);
       window.removeEventListener('offline', autosave.refreshStatus);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       autosave.stop();
     };
   }, [editor]);

@@ -23,8 +23,8 @@ export interface Host {
   toTop(behavior: ScrollBehavior): void;
   /** The step in the URL; undefined if the URL is not ours. */
   askedStep(): string | undefined;
-  /** Writes the step to the URL: replaces the history entry, or adds one. */
-  showStep(id: string, how: 'push' | 'replace'): void;
+  /** Writes the step to the URL, or removes it if undefined: replaces the history entry, or adds one. */
+  showStep(id: string | undefined, how: 'push' | 'replace'): void;
   /** Calls the listener after the browser's Back or Forward, with the step in the new URL. Returns the function that stops it. */
   onStepAsked(listener: (id: string | undefined) => void): () => void;
   /**

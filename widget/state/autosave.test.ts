@@ -183,16 +183,35 @@ describe('autosave', () => {
     expect(seen).toEqual(['idle', 'unsaved', 'saving', 'saved']);
   });
 
-  it('saves a value that a form filled in without mentioning it', async () => {
+  it('saves a value that a form filled in only with one that was typed, and never mentions it', async () => {
     const { autosave, type, wait, sent, status } = setUp();
     const seen: string[] = [];
     autosave.$status.listen((next) => seen.push(next.status));
     autosave.propose(fieldsOf({ phone: '(213) 555-0142' }), [], true);
     await wait(1000);
-    expect(sent).toMatchObject([{ changes: { phone: '(213) 555-0142' } }]);
+    expect(sent).toEqual([]);
     expect(seen).toEqual([]);
     type({ firstName: 'Ana' });
     expect(status()).toEqual({ status: 'unsaved' });
+    await wait(1000);
+    expect(sent).toMatchObject([{ changes: { phone: '(213) 555-0142', firstName: 'Ana' } }]);
+  });
+
+  it('saves a value that a form filled in when the nanny goes on', async () => {
+    const { autosave, sent } = setUp();
+    autosave.propose(fieldsOf({ workArrangement: 'live-out' }), [], true);
+    expect(await autosave.flush()).toBe(true);
+    expect(sent).toMatchObject([{ changes: { workArrangement: 'live-out' } }]);
+  });
+
+  it('saves a filled-in value that was changed and changed back', async () => {
+    const { autosave, type, wait, sent } = setUp();
+    autosave.propose(fieldsOf({ duties: ['childcare'] }), [], true);
+    type({ duties: ['childcare', 'tutoring'] });
+    await wait(1000);
+    type({ duties: ['childcare'] });
+    await wait(1000);
+    expect(sent.map(({ changes }) => changes['duties'])).toEqual([['childcare', 'tutoring'], ['childcare']]);
   });
 
   it('does not hurry a retry because something else is typed', async () => {

@@ -187,12 +187,18 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       const after = sync.pendingOf(state);
       const changed = [...after.keys()].filter((path) => !sameValue(after.get(path), before.get(path)));
       if (after.size === 0) unschedule();
-      if (changed.length === 0 || failures > 0) return;
+      // What a form filled in by itself waits for something typed, or for Next.
+      if (changed.length === 0 || failures > 0 || !hasTyped(after)) return;
       if (changed.includes('languages')) schedule(languagesDelayMs);
       else if (due !== 'soon') schedule(autosaveDelayMs);
     },
 
     flush,
+
+    /** Sends unsaved changes now if something was typed. What forms filled in by themselves waits. */
+    saveTyped(): void {
+      if (hasTyped(sync.sendableOf(state))) void send();
+    },
 
     /** Retries at once after failures, for example when the network is back. */
     async retry(): Promise<void> {

@@ -6,9 +6,13 @@ export function stepOfAddress(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;
 }
 
-/** The same page's URL with that step. */
-export function addressOfStep({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, id: string) {
+/** The same page's URL with that step, or without one if undefined. */
+export function addressOfStep(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  id: string | undefined,
+) {
   const parameters = new URLSearchParams(search);
-  parameters.set(parameter, id);
-  return `${pathname}?${parameters}${hash}`;
+  if (id === undefined) parameters.delete(parameter);
+  else parameters.set(parameter, id);
+  return `${pathname}${parameters.size > 0 ? `?${parameters}` : ''}${hash}`;
 }

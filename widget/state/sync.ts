@@ -37,9 +37,14 @@ export function startSync(profile: OwnerProfile): SyncState {
  */
 export function propose(state: SyncState, patch: Fields, previous: Iterable<string>): SyncState {
   const latest = new Map(state.latest);
+  const prefilled = new Map(state.prefilled);
   for (const path of previous) latest.delete(path);
-  for (const [path, value] of patch) latest.set(path, value);
-  return { ...state, latest };
+  for (const [path, value] of patch) {
+    latest.set(path, value);
+    // A value that was changed and changed back is the user's own.
+    if (!sameValue(value, prefilled.get(path))) prefilled.delete(path);
+  }
+  return { ...state, latest, prefilled };
 }
 
 /** Records that a form was just filled from {@link SyncState.server}, with my pending values on top, and shows these fields. */

@@ -49,7 +49,8 @@ export class SignedInNanny extends Nanny {
       },
       [nanny.userId, step ?? ''] as const,
     );
-    await nanny.open();
+    // A published profile opens at its home, unless the URL has a step.
+    await nanny.open(profile?.['isPublic'] === true ? `/?step=${step ?? 'personal-information'}` : '/');
     await nanny.expectStep(step ?? 'personal-information');
     return nanny;
   }

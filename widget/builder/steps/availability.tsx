@@ -80,6 +80,16 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
           hint={text('steps.availability.weekdays.hint')}
         >
           <div className={styles['days']}>
+            <Button
+              className={styles['all']}
+              onClick={() => change({ availableWeekdays: toggleWorkingWeek(availableWeekdays) })}
+            >
+              {text(
+                hasWorkingWeek(availableWeekdays)
+                  ? 'steps.availability.weekdays.clear'
+                  : 'steps.availability.weekdays.all',
+              )}
+            </Button>
             {workingWeekdays.map((day) => (
               <ToggleChip
                 key={day}
@@ -92,17 +102,6 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
                 {text(`labels.weekday.${day}`)}
               </ToggleChip>
             ))}
-            <Button
-              variant="quiet"
-              className={styles['all']}
-              onClick={() => change({ availableWeekdays: toggleWorkingWeek(availableWeekdays) })}
-            >
-              {text(
-                hasWorkingWeek(availableWeekdays)
-                  ? 'steps.availability.weekdays.clear'
-                  : 'steps.availability.weekdays.all',
-              )}
-            </Button>
           </div>
         </Group>
       </QuestionSection>

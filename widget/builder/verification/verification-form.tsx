@@ -3,6 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, us
 import { formatPhoneInput } from '#domain/phone-display.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
+import { hasMouse } from '#widget/browser/has-mouse.ts';
 import { sessionTexts, type TextStorage } from '#widget/browser/storage.ts';
 import type { PhoneApi } from '../../api/phone.ts';
 import {
@@ -35,7 +36,7 @@ const noStorage: TextStorage = { get: () => null, set: () => false, remove: () =
 
 /** Phone, then code (docs/specification.md 2.3). */
 export function VerificationForm({ onVerified, initialPhone, plain = false, codes }: VerificationFormProps) {
-  const { phoneApi, session, developmentOutbox } = useServices();
+  const { phoneApi, session, developmentOutbox, host } = useServices();
   const [flow] = useState(() =>
     createVerificationFlow({
       api: codes ?? phoneApi,
@@ -53,12 +54,17 @@ export function VerificationForm({ onVerified, initialPhone, plain = false, code
   const shown = useRef({ step, errorCount, ownerQuestion });
   useCodeAddress(plain ? undefined : step, flow);
 
+  const focusOnOpening = useEffectEvent(() => {
+    if (!plain && host.isOurs && hasMouse() && document.activeElement === document.body) input.current?.focus();
+  });
+
   useLayoutEffect(() => {
     flow.restore(formatPhoneInput(input.current?.value ?? ''));
     shown.current = flow.$state.get();
+    focusOnOpening();
   }, [flow]);
 
-  // A new step, question or error moves the focus to the next input; opening the page does not. This runs before painting: a digit
+  // A new step, question or error moves the focus to the next input. This runs before painting: a digit
   // typed right after a rejection is visible replaces the rejected code.
   useLayoutEffect(() => {
     // The flow was restored in the meantime: the next render shows it.

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck, Clock3, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Week } from '#domain/account/schema.ts';
 import { findingsOf, findingSteps } from '#domain/assistant/findings.ts';
 import { localizePath } from '#domain/locale.ts';
 import { publicationStatus } from '#domain/profile/publication.ts';
@@ -27,41 +28,36 @@ interface StripPartProps {
   onStep(index: number): void;
 }
 
-interface HomeStripProps extends StripPartProps {
+export interface HomeStripProps extends StripPartProps {
   /** Opens the captions of the nanny's video. */
   onCaptions(): void;
 }
 
-/**
- * The status of a published profile above the wizard: its state, link, views, and the most useful improvement. Of a draft, who
- * wrote it if the agency did.
- */
-export function HomeStrip({ editor, ...actions }: HomeStripProps) {
+/** Of a draft, who wrote it if the agency did; of a hold or a pause, what it means. Nothing while families see the page. */
+export function StatusNotice({ editor }: { editor: Editor }) {
   const profile = useStore(editor.$profile);
   const status = publicationStatus(profile);
-  if (status === 'draft') {
-    return profile.isWrittenByAgency ? (
-      <div className={styles['place']}>
-        <WrittenNotice />
-      </div>
-    ) : null;
-  }
-  if (status === 'on-hold' || status === 'paused') {
-    const Notice = status === 'paused' ? PauseNotice : HoldNotice;
-    return (
-      <div className={styles['place']}>
-        <Notice editor={editor} />
-      </div>
-    );
-  }
-  return <PublicStrip editor={editor} status={status} {...actions} />;
+  const Notice = { draft: profile.isWrittenByAgency && WrittenNotice, 'on-hold': HoldNotice, paused: PauseNotice };
+  const Shown = status === 'in-review' || status === 'live' ? undefined : Notice[status];
+  return Shown ? (
+    <div className={styles['notice']}>
+      <Shown editor={editor} />
+    </div>
+  ) : null;
+}
+
+/** How a published profile is doing: its state, link, views, and the most useful improvement. A hold or a pause comes instead. */
+export function HomeStrip(props: HomeStripProps) {
+  const status = publicationStatus(useStore(props.editor.$profile));
+  if (status === 'in-review' || status === 'live') return <PublicStrip {...props} status={status} />;
+  return <StatusNotice editor={props.editor} />;
 }
 
 function PublicStrip({ editor, status, onStep, onCaptions }: HomeStripProps & { status: 'in-review' | 'live' }) {
   const { connection, locale } = useServices();
   const text = useText();
   const profile = useStore(editor.$profile);
-  const views = useViewsThisWeek();
+  const week = useWeek();
   const [slugAtOpening] = useState(profile.slug);
   const isMoved = slugAtOpening !== undefined && profile.slug !== slugAtOpening;
   const Icon = status === 'live' ? CircleCheck : Clock3;
@@ -72,7 +68,12 @@ function PublicStrip({ editor, status, onStep, onCaptions }: HomeStripProps & { 
         <Icon aria-hidden="true" />
         <p>
           <strong>{text(`home.${status}`)}</strong>{' '}
-          <span className={styles['detail']}>{views === undefined ? null : text('home.views', { count: views })}</span>
+          {week === undefined ? null : (
+            <span className={styles['detail']}>{text('home.views', { count: week.views })}</span>
+          )}
+          {week?.requests ? (
+            <span className={styles['detail']}>{text('home.requests', { count: week.requests })}</span>
+          ) : null}
         </p>
       </div>
       <NextStep editor={editor} onStep={onStep} />
@@ -123,22 +124,22 @@ function NextStep({ editor, onStep }: StripPartProps) {
   );
 }
 
-/** Views of the last seven days; undefined until they are loaded, and if they cannot be read. */
-function useViewsThisWeek(): number | undefined {
+/** The last seven days; undefined until they are loaded, and if they cannot be read. */
+function useWeek(): Week | undefined {
   const { request } = useServices();
-  const [views, setViews] = useState<number>();
+  const [week, setWeek] = useState<Week>();
   useEffect(() => {
     let isShown = true;
     createAccountApi(request)
       .week()
       .then(
-        (week) => isShown && setViews(week.views),
-        // The strip works without the number. The account explains why it cannot be read.
+        (read) => isShown && setWeek(read),
+        // The strip works without the numbers. The account explains why they cannot be read.
         () => {},
       );
     return () => {
       isShown = false;
     };
   }, [request]);
-  return views;
+  return week;
 }

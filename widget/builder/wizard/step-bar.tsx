@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { stepCompleteness } from '#domain/profile/wizard.ts';
 import { Dialog } from '#widget/ui/dialog.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
 import { Progress } from '#widget/ui/progress.tsx';
 import type { Editor } from '../../state/editor.ts';
 import { type Step, steps } from '../steps.ts';
@@ -44,15 +45,26 @@ export function StepBar({ editor, step, onSignIn, ...list }: StepBarProps) {
           label={isStarted ? percentText : text('builder.stepOf', { step: index + 1, count: steps.length })}
         />
       )}
-      <div className={styles['line']}>
+      <div className={classNames(styles['line'], styles['saved'])}>
         <SaveState editor={editor} onSignIn={onSignIn} />
         <div className={styles['tools']}>
           <AssistantButton {...list} editor={editor} />
-          <StepsButton {...list} editor={editor} />
+          {list.onHome ? <HomeButton onHome={list.onHome} /> : <StepsButton {...list} editor={editor} />}
         </div>
       </div>
       <ConflictBanner editor={editor} />
     </div>
+  );
+}
+
+/** The home of a published profile lists the steps. */
+export function HomeButton({ onHome }: { onHome(): void }) {
+  const text = useText();
+  return (
+    <button type="button" className={styles['homeButton']} onClick={onHome}>
+      <ChevronLeft aria-hidden="true" />
+      {text('home.title')}
+    </button>
   );
 }
 

@@ -17,6 +17,8 @@ export interface StepListProps {
   /** Whether a step can be opened from here. */
   canOpen(index: number): boolean;
   onSelect(index: number): void;
+  /** Leads to the home of a published profile; undefined for a draft. */
+  onHome: (() => void) | undefined;
 }
 
 /**

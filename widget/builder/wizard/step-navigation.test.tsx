@@ -20,6 +20,7 @@ function Steps({ onBlocked }: { onBlocked(): void }) {
         key={index}
         isFirst={index === 0}
         isLast={false}
+        isPublic={false}
         step={steps[0]}
         moved={index > 0}
         report={report}

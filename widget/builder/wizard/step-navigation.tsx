@@ -13,6 +13,8 @@ import styles from './wizard.module.css';
 interface StepNavigationProps {
   isFirst: boolean;
   isLast: boolean;
+  /** The profile is published: nothing is left to complete, so the last button saves. */
+  isPublic: boolean;
   step: Step;
   /** Whether another step of the wizard was open before. */
   moved: boolean;
@@ -34,6 +36,7 @@ interface StepNavigationProps {
 export function StepNavigation({
   isFirst,
   isLast,
+  isPublic,
   step,
   moved,
   report,
@@ -98,7 +101,7 @@ export function StepNavigation({
           aria-describedby={hintId}
           onClick={report?.valid === true ? onNext : onBlocked}
         >
-          {text(isLast ? 'builder.complete' : 'builder.next')}
+          {text(isLast ? (isPublic ? 'builder.saveLast' : 'builder.complete') : 'builder.next')}
           {isLast ? null : <ChevronRight className={styles['chevron']} aria-hidden="true" />}
         </Button>
       </div>

@@ -11,7 +11,9 @@ import { useServices } from '#widget/kit/services.tsx';
 import { useText } from '#widget/kit/text.ts';
 import type { FormFocus } from '#widget/form/form-focus.ts';
 import { StepBar } from './step-bar.tsx';
+import { publicationStatus } from '#domain/profile/publication.ts';
 import { StepForm } from '#widget/form/step-form.tsx';
+import type { StepListProps } from './step-list.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 import styles from './wizard.module.css';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -19,9 +21,8 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 /** The page scrolls up this many ms after a step change (docs/specification.md 2.4). */
 const scrollDelayMs = 50;
 
-interface StepShellProps {
+interface StepShellProps extends StepListProps {
   editor: Editor;
-  index: number;
   step: Step;
   phone: string | undefined;
   /**
@@ -29,12 +30,11 @@ interface StepShellProps {
    * page nor the focus moves.
    */
   moved: boolean;
+  /** Where the focus is when the form shows; undefined leaves it. */
+  initialFocus: FormFocus | undefined;
   completing: boolean;
   waitingForVideo: boolean;
   publishFailed: boolean;
-  /** Whether a step can be opened from here. */
-  canOpen(index: number): boolean;
-  onSelect(index: number): void;
   /** Reports whether the form is valid, at first and after every change. */
   onValidity(valid: boolean): void;
   /** Shows the sign-in again after the session ended. */
@@ -47,29 +47,31 @@ interface StepShellProps {
 /** One step of the wizard: the bar, the form, and the navigation. */
 export function StepShell({
   editor,
-  index,
   step,
   phone,
   moved,
+  initialFocus,
   completing,
   waitingForVideo,
   publishFailed,
-  canOpen,
-  onSelect,
   onValidity,
   onSignIn,
   onPrevious,
   onSave,
   onNext,
+  ...list
 }: StepShellProps) {
+  const { index } = list;
   const [report, setReport] = useState<StepChange | undefined>(undefined);
   /** How often Next was pressed while the step was not valid. */
   const [blocked, setBlocked] = useState(0);
   const refills = useStore(editor.$refills);
+  const profile = useStore(editor.$profile);
+  const isShown = ['in-review', 'live'].includes(publicationStatus(profile));
   const { host } = useServices();
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const focus = useRef<FormFocus>(undefined);
+  const focus = useRef<FormFocus>(initialFocus);
   const headingId = useId();
 
   useEffect(() => {
@@ -82,10 +84,11 @@ export function StepShell({
 
   return (
     <section className={styles['shell']} aria-labelledby={headingId}>
-      <StepBar editor={editor} index={index} step={step} canOpen={canOpen} onSelect={onSelect} onSignIn={onSignIn} />
+      <StepBar {...list} editor={editor} step={step} onSignIn={onSignIn} />
       <Heading level={1} id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>
         {text(step.titleId)}
       </Heading>
+      {isShown ? <p className={styles['note']}>{text('builder.publicNote')}</p> : null}
       {report && blocked > 0 ? (
         <div className={styles['errors']}>
           <StepErrorSummary key={blocked} stepId={step.id} values={report.values} />
@@ -111,6 +114,7 @@ export function StepShell({
       <StepNavigation
         isFirst={index === 0}
         isLast={index === steps.length - 1}
+        isPublic={profile.isPublic}
         step={step}
         moved={moved}
         report={report}

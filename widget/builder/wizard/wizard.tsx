@@ -5,12 +5,13 @@ import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { clampStep } from '#domain/profile/wizard.ts';
 import { Toaster } from '#widget/ui/toaster.tsx';
 import type { ProfilesApi } from '../../api/profile.ts';
+import { hasMouse } from '#widget/browser/has-mouse.ts';
 import { browserClock } from '#widget/browser/clock.ts';
 import { publish } from '../../state/completion.ts';
 import type { Draft, DraftStore } from '../../state/draft-store.ts';
 import { forgetArrival, readArrival } from '../../state/arrival.ts';
 import { logFailure } from '#widget/api/log-failure.ts';
-import { forgetKeptStep, keepStep, readKeptStep } from '../../state/kept-step.ts';
+import { forgetKeptStep, keepStep } from '../../state/kept-step.ts';
 import { localTexts, sessionTexts } from '#widget/browser/storage.ts';
 import { createToasts } from '../../state/toasts.ts';
 import { certificationListOf } from '../certification/certification-list.ts';
@@ -22,24 +23,29 @@ import { preloadSteps, steps } from '../steps.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useVideoBeforePublishing } from '#widget/video/index.ts';
 import { WorkbenchContext } from '#widget/kit/workbench.ts';
-import { HomeStrip } from './home-strip.tsx';
+import { Home } from './home.tsx';
+import { StatusNotice } from './home-strip.tsx';
+import { firstStep, hasHome, opensAtHome } from './opening-view.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { gapSteps, type PublishingGap, publishingGaps } from './publishing-gaps.ts';
 import { PublishSheet } from './publish-sheet.tsx';
 import { QuickDraftDialog } from './quick-draft-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { savedToast } from './saved-toast.ts';
 import { StepRail } from './step-rail.tsx';
 import { StepShell } from './step-shell.tsx';
 import { type AskedField, AskedFieldContext } from '#widget/form/asked-field.ts';
+import type { FormFocus } from '#widget/form/form-focus.ts';
 import { useEditor } from '#widget/form/use-editor.ts';
 import { useFieldNames } from '#widget/form/use-field-names.ts';
 import { showSaveTrouble } from '#widget/form/save-trouble.ts';
 import { useStepAddress } from './use-step-address.ts';
 import styles from './wizard.module.css';
-import type { Editor } from '../../state/editor.ts';
 
 /** How long "Profile submitted" shows before the public page opens, in ms. */
 const submittedShownMs = 2000;
+
+const firstField: FormFocus = { name: 'firstName', value: '', selection: undefined };
 
 interface WizardProps {
   api: ProfilesApi;
@@ -61,9 +67,16 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const fieldNames = useFieldNames();
   const [workbench] = useState(() => ({ editor, toasts }));
   const [index, setIndex] = useState(() => firstStep({ asked: host.askedStep(), userId, phone, editor }));
+  const [isHome, setHome] = useState(() => opensAtHome({ asked: host.askedStep(), editor }));
   const [arrival] = useState(() => readArrival(sessionTexts));
-  // After the code screen, the focus moves to the step's heading.
-  const [moved, setMoved] = useState(arrival !== undefined);
+  /** A newcomer with a keyboard can type her name at once. */
+  const [initialFocus, setInitialFocus] = useState(() =>
+    index === 0 && profile.firstName === undefined && draft === undefined && host.isOurs && hasMouse()
+      ? firstField
+      : undefined,
+  );
+  // Otherwise, after the code screen, the focus moves to the step's heading.
+  const [moved, setMoved] = useState(arrival !== undefined && initialFocus === undefined);
   const [asked, setAsked] = useState<AskedField | undefined>(() =>
     host.asksForCaptions() ? { name: 'videoTranscript' } : undefined,
   );
@@ -77,7 +90,13 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const shownToasts = useStore(toasts.$shown);
   const status = useStore(editor.autosave.$status);
   const step = steps[clampStep(index, steps.length)] ?? steps[0];
-  const pushAddress = useStepAddress({ index, canOpen: canReturn, onStep: show });
+  const { isPublic } = useStore(editor.$profile);
+  const pushAddress = useStepAddress({
+    index: isHome ? undefined : index,
+    canOpen: canReturn,
+    onStep: show,
+    onHome: isPublic ? showHome : undefined,
+  });
 
   const welcomeBack = useEffectEvent(() => {
     forgetArrival(sessionTexts);
@@ -87,7 +106,9 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     if (status.status === 'saved') host.emit('saved', {});
   }, [host, status.status]);
   useEffect(() => void certificationListOf(services, profile.id).refresh(), [services, profile.id]);
-  useEffect(() => keepStep(localTexts, userId, step.id), [userId, step.id]);
+  useEffect(() => {
+    if (!isHome) keepStep(localTexts, userId, step.id);
+  }, [userId, step.id, isHome]);
   useEffect(() => {
     preloadSteps();
     welcomeBack();
@@ -112,13 +133,31 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     setAsked({ name: 'videoTranscript' });
   }
 
-  function show(target: number) {
+  function goHome() {
+    pushAddress(undefined);
+    showHome();
+  }
+
+  function leaveStep() {
     video.leave();
     setAsked(undefined);
     setPublishFailed(false);
     setGaps([]);
-    setIndex(target);
+    setInitialFocus(undefined);
     setMoved(true);
+  }
+
+  function showHome() {
+    leaveStep();
+    setHome(true);
+    forgetKeptStep(localTexts, userId);
+    host.toTop('auto');
+  }
+
+  function show(target: number) {
+    leaveStep();
+    setIndex(target);
+    setHome(false);
     host.emit('step', { id: steps[target]?.id ?? step.id, number: target + 1 });
   }
 
@@ -136,9 +175,12 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     return !completing && steps.slice(index, target).every(({ id }) => isStepValid(id, editor.formContent(id), phone));
   }
 
+  /** Saves. The home of a published profile shows what families see now. */
   async function save() {
     if (await editor.autosave.flush()) {
-      showSaved(editor.$unsavable.get());
+      const unsavable = editor.$unsavable.get();
+      toasts.show(savedToast(text, fieldNames(unsavable)));
+      if (hasHome(editor) && unsavable.length === 0) goHome();
     } else if (editor.autosave.$status.get().status === 'signed-out') {
       setSignInDismissed(false);
     } else if (editor.autosave.$status.get().status !== 'conflict') {
@@ -146,20 +188,8 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     }
   }
 
-  /** Shows "Progress saved!" only when everything typed is stored. */
-  function showSaved(unsavable: readonly string[]) {
-    if (unsavable.length === 0) {
-      toasts.show({ title: text('builder.toast.savedTitle'), description: text('builder.toast.savedText') });
-    } else {
-      const fields = fieldNames(unsavable);
-      toasts.show({
-        title: text('builder.toast.partlyTitle'),
-        description: text('builder.toast.partlyText', { fields }),
-      });
-    }
-  }
-
   async function next() {
+    if (index === steps.length - 1) return hasHome(editor) ? save() : complete({ anyway: false });
     const isFirst = index === 0;
     const saving = editor.autosave.flush();
     goTo(index + 1);
@@ -197,6 +227,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     }
   }
 
+  const list = { editor, index, canOpen, onSelect: goTo, onHome: isPublic ? goHome : undefined };
   return (
     <ScreenLayout
       appName={text('common.appName')}
@@ -206,33 +237,39 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       actions={<HeaderActions editor={editor} toasts={toasts} onStep={goTo} />}
     >
       <div className={styles['wizard']}>
-        <HomeStrip editor={editor} onStep={goTo} onCaptions={goToCaptions} />
-        <div className={styles['layout']}>
-          <StepRail editor={editor} index={index} canOpen={canOpen} onSelect={goTo} />
-          <WorkbenchContext value={workbench}>
-            <AskedFieldContext value={asked}>
-              <StepShell
-                key={step.id}
-                editor={editor}
-                index={index}
-                step={step}
-                phone={phone}
-                moved={moved && asked === undefined}
-                completing={completing}
-                waitingForVideo={video.waiting}
-                publishFailed={publishFailed}
-                canOpen={canOpen}
-                onSelect={goTo}
-                onValidity={setOpenStepIsValid}
-                onSignIn={() => setSignInDismissed(false)}
-                onPrevious={() => goTo(index - 1)}
-                onSave={save}
-                onNext={() => void (index === steps.length - 1 ? complete({ anyway: false }) : next())}
-              />
-            </AskedFieldContext>
-          </WorkbenchContext>
-          {host.isOurs ? <Miniature editor={editor} /> : null}
-        </div>
+        {isHome ? (
+          <Home editor={editor} moved={moved} onStep={goTo} onCaptions={goToCaptions} />
+        ) : (
+          <>
+            <div className={styles['notice']}>
+              <StatusNotice editor={editor} />
+            </div>
+            <div className={styles['layout']}>
+              <StepRail {...list} />
+              <WorkbenchContext value={workbench}>
+                <AskedFieldContext value={asked}>
+                  <StepShell
+                    key={step.id}
+                    {...list}
+                    step={step}
+                    phone={phone}
+                    moved={moved && asked === undefined}
+                    initialFocus={initialFocus}
+                    completing={completing}
+                    waitingForVideo={video.waiting}
+                    publishFailed={publishFailed}
+                    onValidity={setOpenStepIsValid}
+                    onSignIn={() => setSignInDismissed(false)}
+                    onPrevious={() => goTo(index - 1)}
+                    onSave={save}
+                    onNext={() => void next()}
+                  />
+                </AskedFieldContext>
+              </WorkbenchContext>
+              {host.isOurs ? <Miniature editor={editor} /> : null}
+            </div>
+          </>
+        )}
         {status.status === 'signed-out' && !signInDismissed ? (
           <SignedOutDialog editor={editor} userId={userId} phone={phone} onClose={() => setSignInDismissed(true)} />
         ) : null}
@@ -252,25 +289,4 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
       </div>
     </ScreenLayout>
   );
-}
-
-interface Opening {
-  /** The step in the URL, if any. */
-  asked: string | undefined;
-  userId: string;
-  phone: string | undefined;
-  editor: Pick<Editor, 'formContent'>;
-}
-
-/**
- * The index of the wizard's first step: the one in the URL, if all earlier steps are valid (docs/specification.md 4); otherwise
- * the one that was left last.
- */
-function firstStep({ asked, userId, phone, editor }: Opening): number {
-  const ids = steps.map((step) => step.id);
-  const left = readKeptStep(localTexts, userId, ids);
-  const target = asked === undefined ? -1 : ids.indexOf(asked);
-  if (target < 0 || target === left) return left;
-  const open = ids.slice(0, target).findIndex((id) => !isStepValid(id, editor.formContent(id), phone));
-  return open < 0 ? target : open;
 }
