@@ -67,6 +67,6 @@ test('a publication that fails can be tried again; two presses publish once, wit
     await page.waitForURL(/\/profile\/grace-okonkwo/);
     await page.goBack();
     await nanny.expectStep('availability');
-    await expect(complete).toBeEnabled();
+    await expect(nanny.button('builder.saveLast')).toBeEnabled();
   });
 });

@@ -88,7 +88,7 @@ export function StepShell({
       <Heading level={1} id={headingId} ref={heading} className={styles['title']} tabIndex={-1}>
         {text(step.titleId)}
       </Heading>
-      {isShown ? <p className={styles['note']}>{text('builder.publicNote')}</p> : null}
+      {isShown && !completing ? <p className={styles['note']}>{text('builder.publicNote')}</p> : null}
       {report && blocked > 0 ? (
         <div className={styles['errors']}>
           <StepErrorSummary key={blocked} stepId={step.id} values={report.values} />
@@ -114,7 +114,7 @@ export function StepShell({
       <StepNavigation
         isFirst={index === 0}
         isLast={index === steps.length - 1}
-        isPublic={profile.isPublic}
+        isPublic={profile.isPublic && !completing}
         step={step}
         moved={moved}
         report={report}
