@@ -6,7 +6,7 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { useObjectUrl } from '#widget/kit/use-object-url.ts';
 import styles from './crop-dialog.module.css';
-import type { PictureArea } from './picture.ts';
+import { type PictureArea, portraitAspect } from './picture.ts';
 
 /** The zoom range, and the step of a key press. */
 const zoomRange = { min: 1, max: 4, step: 0.1 };
@@ -17,11 +17,11 @@ const keyboardStepPx = 4;
 interface CropDialogProps {
   file: Blob;
   onClose(): void;
-  /** Called with the chosen square area. */
+  /** Called with the chosen area. */
   onCrop(area: PictureArea): void;
 }
 
-/** Crops a picture to a square: drag, pinch, turn the wheel, or use the keys. Mounting opens the dialog. */
+/** Crops a picture to a portrait: drag, pinch, turn the wheel, or use the keys. Mounting opens the dialog. */
 export default function CropDialog({ file, onClose, onCrop }: CropDialogProps) {
   const text = useText();
   const url = useObjectUrl(file);
@@ -51,7 +51,7 @@ export default function CropDialog({ file, onClose, onCrop }: CropDialogProps) {
           zoom={zoom}
           minZoom={zoomRange.min}
           maxZoom={zoomRange.max}
-          aspect={1}
+          aspect={portraitAspect}
           keyboardStep={keyboardStepPx}
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: styles['area'] ?? '' }}

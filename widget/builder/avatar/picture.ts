@@ -16,18 +16,21 @@ export interface PictureSizes extends Record<600 | 300 | 96 | 'share', Blob> {
   960: Blob | undefined;
 }
 
+/** Width by height of a portrait, as pages show it. */
+export const portraitAspect = 4 / 5;
+
 /** On such screens the lower quality is not visible. */
 const dense = { width: 960, quality: 0.75 };
 
 /**
- * Draws a square area of a picture in each size. Only pixels are kept: no location, camera, or date.
+ * Draws an area of a picture with {@link portraitAspect} in each size. Only pixels are kept: no location, camera, or date.
  * @throws Error when the browser cannot draw it
  */
 export async function drawPictures(picture: ImageBitmap, area: PictureArea): Promise<PictureSizes> {
   const large = draw(picture, area, 600);
-  const middle = draw(large, squareOf(large), 300);
-  const small = draw(middle, squareOf(middle), 96);
-  const share = blobOf(draw(large, squareOf(large), 400), 'image/jpeg');
+  const middle = draw(large, wholeOf(large), 300);
+  const small = draw(middle, wholeOf(middle), 96);
+  const share = blobOf(draw(large, squareOf(large), 400, 400), 'image/jpeg');
   return {
     600: await encodePicture(large),
     300: await encodePicture(middle),
@@ -37,12 +40,22 @@ export async function drawPictures(picture: ImageBitmap, area: PictureArea): Pro
   };
 }
 
-function squareOf({ width, height }: HTMLCanvasElement): PictureArea {
+function wholeOf({ width, height }: HTMLCanvasElement): PictureArea {
   return { x: 0, y: 0, width, height };
 }
 
-function draw(source: CanvasImageSource, { x, y, width, height }: PictureArea, size: number): HTMLCanvasElement {
-  const [canvas, context] = paperCanvas(size, size);
-  context.drawImage(source, x, y, width, height, 0, 0, size, size);
+/** The square that the page cuts from a portrait: a quarter of what is cut is above it, because faces are in the upper half. */
+function squareOf({ width, height }: HTMLCanvasElement): PictureArea {
+  return { x: 0, y: (height - width) / 4, width, height: width };
+}
+
+function draw(
+  source: CanvasImageSource,
+  { x, y, width, height }: PictureArea,
+  newWidth: number,
+  newHeight = newWidth / portraitAspect,
+): HTMLCanvasElement {
+  const [canvas, context] = paperCanvas(newWidth, newHeight);
+  context.drawImage(source, x, y, width, height, 0, 0, newWidth, newHeight);
   return canvas;
 }
