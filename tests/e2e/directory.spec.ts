@@ -70,6 +70,20 @@ for (const locale of ['en', 'es'] as const) {
   );
 }
 
+test('a sentence of the greatest length stands whole on the narrowest card that shows one', async ({ page }) => {
+  await page.setViewportSize({ width: 536, height: 800 });
+  await page.goto('/nannies');
+  const isCut = await page
+    .locator('.listing q')
+    .first()
+    .evaluate((sentence) => {
+      sentence.textContent =
+        'Twelve years of gentle mornings, homework with patience and bedtime stories in two tongues';
+      return { length: sentence.textContent.length, isCut: sentence.scrollHeight > sentence.clientHeight };
+    });
+  expect(isCut).toEqual({ length: 90, isCut: false });
+});
+
 test('an empty result says what to do next, a chip how many it leaves, and a video plays in its card', async ({
   page,
 }) => {

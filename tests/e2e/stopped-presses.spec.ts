@@ -101,7 +101,7 @@ test('on the quick page and in a family’s request', onPhone, async ({ page }) 
   await press(page.getByRole('button', { name: text('quick.create'), exact: true }));
   // A press before the script is there is kept, and answered once it is.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expectReason(page, text('quick.hint'));
+  await expectReason(page, text('validation.firstName'));
   await press(page.getByRole('button', { name: text('quick.save'), exact: true }));
   await expectReason(page, text('validation.firstName'));
   await page.goto('/profile/elena-marquez');

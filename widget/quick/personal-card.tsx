@@ -27,11 +27,14 @@ interface PersonalCardProps {
   quick: QuickProfile;
   toasts: Toasts;
   valid: boolean;
+  /** How often Save or Create was pressed while something was missing: each time, the first such field gets the focus. */
+  blocked: number;
+  onBlocked(times: number): void;
   onValidity(valid: boolean): void;
 }
 
 /** The builder's personal information on a card: it saves by itself, and with a button. */
-export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardProps) {
+export function PersonalCard({ quick, toasts, valid, blocked, onBlocked, onValidity }: PersonalCardProps) {
   const { host } = useServices();
   const text = useText();
   const { editor, refills: opened, failure } = useStore(quick.$state);
@@ -39,13 +42,9 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
   const saving = useStore(editor.autosave.$status).status === 'saving';
   const focus = useRef<FormFocus>(undefined);
   const form = useRef<HTMLDivElement>(null);
-  /** How often Save was pressed while something was missing. */
-  const [blocked, setBlocked] = useState(0);
 
   useEffect(() => {
-    const missing = blocked > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined;
-    missing?.focus();
-    missing?.scrollIntoView({ block: 'center' });
+    if (blocked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [blocked]);
 
   /** How often Save retried to open a profile that could not be opened. */
@@ -59,7 +58,7 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
   function press() {
     if (failure) void reopen();
     else if (valid) void save();
-    else setBlocked(blocked + 1);
+    else onBlocked(blocked + 1);
   }
 
   async function save() {
@@ -84,7 +83,7 @@ export function PersonalCard({ quick, toasts, valid, onValidity }: PersonalCardP
               onReport={(change) => {
                 quick.report(change);
                 onValidity(change.valid);
-                if (change.valid) setBlocked(0);
+                if (change.valid) onBlocked(0);
               }}
             />
           </HeadingOffset>

@@ -38,6 +38,8 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
   const current = useStore(editor.$profile);
   const { status } = useStore(editor.autosave.$status);
   const [personalComplete, setPersonalComplete] = useState(false);
+  /** How often Save or Create was pressed while something was missing in the form. */
+  const [blocked, setBlocked] = useState(0);
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState(false);
   const [createFailed, setCreateFailed] = useState(false);
@@ -84,7 +86,14 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
         <p className={styles['pageDescription']}>{text('quick.description')}</p>
         {renewed ? <Alert tone="info">{text('quick.renewed')}</Alert> : null}
         <ProgressSteps personal={personalComplete} video={videoComplete} />
-        <PersonalCard quick={quick} toasts={toasts} valid={personalComplete} onValidity={setPersonalComplete} />
+        <PersonalCard
+          quick={quick}
+          toasts={toasts}
+          valid={personalComplete}
+          blocked={blocked}
+          onBlocked={setBlocked}
+          onValidity={setPersonalComplete}
+        />
         <VideoCard quick={quick} profile={current} onProfile={editor.autosave.adopt} />
         {current.held ? (
           <Alert tone="info">
@@ -100,10 +109,12 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
           />
         ) : (
           <CreateCard
-            ready={personalComplete && videoComplete}
+            personal={personalComplete}
+            video={videoComplete}
             creating={creating}
             failed={createFailed}
             onCreate={() => void create()}
+            onBlocked={() => setBlocked(blocked + 1)}
           />
         )}
       </div>
@@ -140,16 +151,20 @@ function ProgressSteps({ personal, video }: ProgressStepsProps) {
 }
 
 interface CreateCardProps {
-  /** Both sections are complete. */
-  ready: boolean;
+  /** Whether the personal information is complete. */
+  personal: boolean;
+  /** Whether there is a video. */
+  video: boolean;
   creating: boolean;
   /** The last try failed: the message shows until the next one. */
   failed: boolean;
   onCreate(): void;
+  /** Shows what is missing in the form. */
+  onBlocked(): void;
 }
 
 /** The last button, and the missing requirements. */
-function CreateCard({ ready, creating, failed, onCreate }: CreateCardProps) {
+function CreateCard({ personal, video, creating, failed, onCreate, onBlocked }: CreateCardProps) {
   const text = useText();
   const id = useId();
   const hint = useRef<HTMLParagraphElement>(null);
@@ -161,15 +176,17 @@ function CreateCard({ ready, creating, failed, onCreate }: CreateCardProps) {
         </Alert>
       ) : null}
       <p ref={hint} id={id} tabIndex={-1}>
-        {text(ready ? 'quick.readyText' : 'quick.hint')}
+        {text(!personal ? 'quick.hint' : video ? 'quick.readyText' : 'builder.missing', {
+          fields: text('quick.video'),
+        })}
       </p>
       <Button
         variant="primary"
         className={styles['button']}
-        aria-disabled={!ready}
+        aria-disabled={!personal || !video}
         busy={creating}
         aria-describedby={id}
-        onClick={ready ? onCreate : () => hint.current?.focus()}
+        onClick={!personal ? onBlocked : video ? onCreate : () => hint.current?.focus()}
       >
         {text('quick.create')}
       </Button>
