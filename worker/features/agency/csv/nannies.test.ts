@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { signIn } from '../../../testing/api.ts';
 import { json, openDesk } from '../../../testing/open-desk.ts';
 
 it('the table of nannies says what each offers, in words', async () => {
@@ -19,4 +20,16 @@ it('the table of nannies says what each offers, in words', async () => {
   expect(row).toContain(
     '"English, Mixteco",Live-in,"Toddler (18 months-3 years), School age (5 years and up)","Basic childcare, Transportation",7,"Friday, Saturday, Sunday",2027-01-11,31',
   );
+});
+
+it('the table has the nannies of the list, in its order', async () => {
+  const { test, owner } = await openDesk();
+  for (const [place, name] of ['Zamora', 'Abalos', 'Moreno'].entries()) {
+    const { caller } = await signIn(test, `+1213700000${place}`);
+    const { id } = await json<{ id: string }>(caller, 'POST', '/api/profiles', {});
+    const age = name === 'Moreno' ? 'infant' : 'newborn';
+    await json(caller, 'PUT', `/api/profiles/${id}`, { firstName: 'Ana', lastName: name, preferredAgeGroups: [age] });
+  }
+  const table = await (await owner.call('GET', '/api/agency/profiles.csv?sort=name&age=newborn')).text();
+  expect(table.match(/Ana (?:Abalos|Moreno|Zamora)/g)).toEqual(['Ana Abalos', 'Ana Zamora']);
 });

@@ -36,10 +36,7 @@ export function serveTables(routes: Hono<AppEnv>): void {
     documented('Nannies as CSV'),
     deskOnly('reviewer'),
     queryParameters(profileFilters),
-    async (c) => {
-      const { state, q } = c.req.valid('query');
-      return table(c, 'nannies', await exportProfiles(c.get('services'), actor(c), { state, q }));
-    },
+    async (c) => table(c, 'nannies', await exportProfiles(c.get('services'), actor(c), c.req.valid('query'))),
   );
   routes.get(
     '/api/agency/audit.csv',
