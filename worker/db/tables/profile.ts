@@ -95,6 +95,9 @@ export const profiles = sqliteTable('profiles', {
   /** When staff wrote the profile, and since when it waits to be claimed; null for every other one, and once it is claimed. */
   agencyWroteAt: integer('agency_wrote_at'),
   unclaimedSince: integer('unclaimed_since'),
+  /** The parts of the name as lists sort them: lowercase Latin letters, empty without a name. */
+  sortFirstName: text('sort_first_name').notNull().default(''),
+  sortLastName: text('sort_last_name').notNull().default(''),
 });
 
 /** What belongs to a profile only until its nanny claims it. */

@@ -6,19 +6,20 @@ import { noteSchema } from '../request/desk.ts';
 import { successSchema } from '../success.ts';
 import { trustlineCheckSchema, trustlineNumberSchema } from '../trustline/desk.ts';
 import { deskProfileSchema, profileStates, reasonSchema, reviewKinds, waitingProfilesSchema } from './desk.ts';
-import { backgroundCheckSchema, mergeSchema, profilePageSchema } from './desk-list.ts';
+import { backgroundCheckSchema, mergeSchema, profileOrders, profilePageSchema } from './desk-list.ts';
 
 const tag = 'desk';
 
 const words = queryText('Beginnings of names, e-mail addresses or phone numbers');
 
-/** Which nannies a list or an export is asked for. */
+/** Which nannies a list or an export is asked for, and in which order. */
 export const profileFilters = z.object({
   state: z.enum(profileStates, 'validation.choice').optional(),
   q: words,
   ...directoryQuery,
   /** She works for this many dollars an hour, or less. */
   payTo: z.coerce.number('validation.payWhole').int('validation.payWhole').min(1, 'validation.payWhole').optional(),
+  sort: z.enum(profileOrders, 'validation.choice').optional(),
   after: pageQuery,
 });
 
@@ -36,7 +37,7 @@ export const listProfiles = operation({
   method: 'GET',
   path: '/api/agency/profiles',
   tag,
-  summary: 'A page of all nannies, newest first',
+  summary: 'A page of all nannies, newest first unless another order is asked for',
   access: { desk: 'viewer' },
   query: profileFilters,
   answer: profilePageSchema,

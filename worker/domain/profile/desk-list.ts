@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { deskPortraitSchema } from '../agency/portrait.ts';
 import { profileStates } from './desk.ts';
 
+/**
+ * The orders of the list of all nannies: newest first, by last name, and by the last change, latest or oldest first. The first one is
+ * the default and has no query parameter.
+ */
+export const profileOrders = ['newest', 'name', 'changed', 'unchanged'] as const;
+
+/** An order of the list of all nannies. */
+export type ProfileOrder = (typeof profileOrders)[number];
+
 /** A nanny in the list of all nannies. */
 export const profileItemSchema = z.strictObject({
   profileId: z.string(),
@@ -24,7 +33,7 @@ export const profileItemSchema = z.strictObject({
 /** A nanny in the list of all nannies. */
 export type ProfileItem = z.output<typeof profileItemSchema>;
 
-/** A page of nannies, newest first. */
+/** A page of nannies, in the order that was asked for. */
 export const profilePageSchema = z.strictObject({ items: z.array(profileItemSchema), next: z.string().nullable() });
 
 /** POST /api/agency/profiles/:id/merge: the quick profile whose content this profile takes over, in the revision that was seen. */

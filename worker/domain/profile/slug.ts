@@ -30,7 +30,8 @@ export function createSlug(name: { firstName: string; lastName: string }, taken 
 /** Emoji are removed because they would be transliterated to their English names. */
 const emoji = /\p{Extended_Pictographic}/gu;
 
-function asciiWords(text: string): string {
+/** Lowercase ASCII words with hyphens between them: `de-la-cruz`, and Chinese as pinyin, `xiuying`. */
+export function asciiWords(text: string): string {
   return anyAscii(text.normalize('NFKC').replace(emoji, ''))
     .toLowerCase()
     .replace(/['’`]/g, '')

@@ -9,8 +9,14 @@ export interface QueueSearch {
 }
 
 /** The position at which a list continues: after a time (ms since the epoch) and an id. */
-export interface Place {
+export interface TimedPlace {
   since: number;
+  id: string;
+}
+
+/** The position at which a list by time or by name continues. */
+export interface Place {
+  since: number | string;
   id: string;
 }
 
@@ -20,11 +26,21 @@ export function writePlace({ since, id }: Place): string {
 }
 
 /** @throws ProductError malformed_request for an invalid position */
-export function readPlace(text: string | undefined): Place | undefined {
+export function readPlace(text: string | undefined): TimedPlace | undefined {
+  const { since, id } = split(text, /^(-?\d{1,15})\.([0-9a-z]{1,64})$/) ?? {};
+  return since === undefined || id === undefined ? undefined : { since: Number(since), id };
+}
+
+/** The same for a list by name. @throws ProductError malformed_request for an invalid position */
+export function readNamedPlace(text: string | undefined): Place | undefined {
+  return split(text, /^(.+)\.([0-9a-z]{1,64})$/su);
+}
+
+function split(text: string | undefined, pattern: RegExp): { since: string; id: string } | undefined {
   if (text === undefined || text === '') return undefined;
-  const [, since = '', id = ''] = /^(-?\d{1,15})\.([0-9a-z]{1,64})$/.exec(text.slice(0, 100)) ?? [];
+  const [, since = '', id = ''] = pattern.exec(text) ?? [];
   if (id === '') throw new ProductError('malformed_request');
-  return { since: Number(since), id };
+  return { since, id };
 }
 
 /** Splits rows, of which one more than a page was selected, into the page and the start of the next page. */

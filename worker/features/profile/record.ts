@@ -10,6 +10,7 @@ import {
   type PublicProfile,
   publicProfileSchema,
 } from '#domain/profile/schema.ts';
+import { sortName } from '#domain/profile/sort-name.ts';
 import { shownTrustline, type TrustlineRule } from '#domain/trustline/record.ts';
 import { unconfirmedAfterAsks } from '#domain/still-free/schema.ts';
 import type { ProfileChanges, ProfileRow } from '../../records/profile/write.ts';
@@ -56,6 +57,8 @@ function toFields(row: ProfileRow) {
     viewsBefore: _viewsBefore,
     agencyWroteAt,
     unclaimedSince: _unclaimedSince,
+    sortFirstName: _sortFirstName,
+    sortLastName: _sortLastName,
     ...columns
   } = row;
   return {
@@ -121,13 +124,21 @@ export function toListedProfile(row: ListedRow, rule: TrustlineRule): ListedProf
   return readStored(listedProfileSchema, fields, { table: 'profiles', id: row.id, fallbacks });
 }
 
+type Patched = Pick<ProfilePatch, 'availabilityCalendar'> & {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+} & Omit<ProfileChanges, 'availabilityCalendar' | 'firstName' | 'lastName'>;
+
 /** The columns that a patch changes; absent fields of the calendar keep their stored values. */
-export function toChanges({
-  availabilityCalendar,
-  ...patched
-}: Pick<ProfilePatch, 'availabilityCalendar'> & Omit<ProfileChanges, 'availabilityCalendar'>): ProfileChanges {
-  // Making a profile active again ends its pause.
-  const fields = patched.isActive === true ? { ...patched, pausedAt: null, pausedUntil: null } : patched;
+export function toChanges({ availabilityCalendar, ...patched }: Patched): ProfileChanges {
+  const { firstName, lastName } = patched;
+  const fields = {
+    ...patched,
+    ...(firstName !== undefined && { sortFirstName: sortName(firstName) }),
+    ...(lastName !== undefined && { sortLastName: sortName(lastName) }),
+    // Making a profile active again ends its pause.
+    ...(patched.isActive === true && { pausedAt: null, pausedUntil: null }),
+  };
   if (!availabilityCalendar) return fields;
   const patch = JSON.stringify(availabilityCalendar);
   return { ...fields, availabilityCalendar: sql`json_patch(${profiles.availabilityCalendar}, ${patch})` };

@@ -14,7 +14,7 @@ export async function selectFound(
   const { words, typed, limit } = input;
   const { requests, nannies, people } = await readTogether(db, {
     requests: searchRequests(db, { match: input.match, limit }),
-    nannies: selectProfileItems(db, { words, typed: input.texts, limit }),
+    nannies: selectProfileItems(db, { order: 'newest', words, typed: input.texts, limit }),
     people: db
       .select({ id: staff.id, name: staff.name, role: staff.role })
       .from(staff)

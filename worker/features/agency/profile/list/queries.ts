@@ -1,11 +1,13 @@
-import { and, type Column, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Time } from '#domain/directory/filters.ts';
 import type { ProfileState } from '#domain/profile/desk.ts';
+import type { ProfileOrder } from '#domain/profile/desk-list.ts';
 import { familyNamesInLetters } from '#domain/profile/family-names.ts';
 import type { Database } from '../../../../db/client.ts';
 import { profiles, users } from '../../../../db/schema.ts';
 import { beginsWith, contains } from '../../../../db/text-match.ts';
 import { days } from '../../../../records/directory/listings.ts';
+import type { Place } from '../../paging.ts';
 
 const { isPublic, isActive, heldAt, reviewedRevision, revision, createdAt, unclaimedSince, id } = profiles;
 const isShown = sql`${isPublic} AND ${isActive} AND ${heldAt} IS NULL`;
@@ -33,20 +35,21 @@ export interface ProfileSearch {
   start?: string | undefined;
   /** Whole dollars an hour. */
   payTo?: number | undefined;
-  after?: { since: number; id: string } | undefined;
+  order: ProfileOrder;
+  after?: Place | undefined;
   limit: number;
 }
 
-/** A page of nannies, newest first, or by what waits where only a state is asked for. */
+/** The rows of a page, and the order they are in. */
+interface Page {
+  rows: SQL;
+  order: SQL;
+  direction: SQL;
+}
+
+/** A page of nannies in an order. */
 export function selectProfileItems(db: Database, input: ProfileSearch) {
-  const list = input.state && lists[input.state];
-  const isSearch = input.words.length > 0 || input.typed !== undefined || input.filters !== undefined;
-  const order = isSearch ? sql`profiles.rowid` : sql`${list?.order ?? createdAt}`;
-  const behind = input.after && sql`(${order}, ${id}) < (${input.after.since}, ${input.after.id})`;
-  const fits = and(list?.condition, behind, ...timesAndPay(input)) ?? sql`1`;
-  const page = sql`
-    SELECT profiles.rowid FROM profiles WHERE ${isSearch ? and(fits, isFound(input, fits)) : fits}
-    ORDER BY ${order} DESC, ${id} DESC LIMIT ${input.limit}`;
+  const { rows, order, direction } = input.order === 'newest' ? newestPage(input) : sortedPage(input, input.order);
   return db
     .select({
       profileId: id,
@@ -76,12 +79,61 @@ export function selectProfileItems(db: Database, input: ProfileSearch) {
       createdAt,
       updatedAt: profiles.updatedAt,
       // In a batch, columns with the same name overwrite each other.
-      since: sql<number>`${order}`.as('since'),
+      since: sql<number | string>`${order}`.as('since'),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(sql`${profiles}.rowid IN (${page})`)
-    .orderBy(sql`${order} DESC`, desc(id));
+    .where(sql`${profiles}.rowid IN (${rows})`)
+    .orderBy(sql`${order} ${direction}`, sql`${id} ${direction}`);
+}
+
+const isSearch = ({ words, typed, filters }: ProfileSearch) =>
+  words.length > 0 || typed !== undefined || filters !== undefined;
+
+/** The newest first, or what came into the state last where only a state is asked for. */
+function newestPage(input: ProfileSearch): Page {
+  const list = input.state && lists[input.state];
+  const order = isSearch(input) ? sql`profiles.rowid` : sql`${list?.order ?? createdAt}`;
+  const behind = input.after && sql`(${order}, ${id}) < (${input.after.since}, ${input.after.id})`;
+  const fits = and(list?.condition, behind, ...timesAndPay(input)) ?? sql`1`;
+  const rows = sql`
+    SELECT profiles.rowid FROM profiles WHERE ${isSearch(input) ? and(fits, isFound(input, fits)) : fits}
+    ORDER BY ${order} DESC, ${id} DESC LIMIT ${input.limit}`;
+  return { rows, order, direction: sql`DESC` };
+}
+
+/** The state of a profile and the sort values of the other orders, written exactly like the indexes of migration 0072. */
+const stateName = sql`CASE WHEN profiles.unclaimed_since IS NOT NULL THEN 'unclaimed' WHEN profiles.held_at IS NOT NULL THEN 'held'
+  WHEN NOT profiles.is_public THEN 'draft' WHEN NOT profiles.is_active THEN 'paused'
+  WHEN profiles.reviewed_version IS NULL THEN 'waiting' WHEN profiles.reviewed_version < profiles.version THEN 'changed'
+  ELSE 'reviewed' END`;
+const orders: Record<Exclude<ProfileOrder, 'newest'>, { order: SQL; direction: SQL; comes: SQL }> = {
+  name: {
+    // Somebody without a name comes last.
+    order: sql`coalesce(nullif(trim(profiles.sort_last_name || ' ' || profiles.sort_first_name), ''), '~')`,
+    direction: sql`ASC`,
+    comes: sql`>`,
+  },
+  changed: { order: sql`profiles.updated_at`, direction: sql`DESC`, comes: sql`<` },
+  unchanged: { order: sql`profiles.updated_at`, direction: sql`ASC`, comes: sql`>` },
+};
+
+/** A page in another order: read from its index, or for a search, all that is found, sorted. */
+function sortedPage(input: ProfileSearch, by: keyof typeof orders): Page {
+  const { order, direction, comes } = orders[by];
+  const { state, after } = input;
+  const fits = and(
+    state === undefined ? undefined : sql`${stateName} = ${state}`,
+    after && sql`(${order}, ${id}) ${comes} (${after.since}, ${after.id})`,
+    ...timesAndPay(input),
+  );
+  const source = isSearch(input)
+    ? sql`(${allFound(input)}) AS found CROSS JOIN profiles ON profiles.rowid = found.place`
+    : sql`profiles`;
+  const rows = sql`
+    SELECT profiles.rowid FROM ${source} WHERE ${fits ?? sql`1`}
+    ORDER BY ${order} ${direction}, ${id} ${direction} LIMIT ${input.limit}`;
+  return { rows, order, direction };
 }
 
 /** Unknown facts are no reason to leave somebody out: staff can ask her. */
@@ -98,13 +150,9 @@ function timesAndPay({ times = [], start, payTo }: ProfileSearch): SQL[] {
  * at a time, which is in the order of the list, because row ids grow.
  * @param fits what else a row of the page has to be
  */
-function isFound({ words, typed, filters, after, limit }: ProfileSearch, fits: SQL): SQL | undefined {
-  const called = searchCondition(words);
-  const isFiltered =
-    filters === undefined
-      ? undefined
-      : sql`EXISTS (
-          SELECT 1 FROM profile_search WHERE profile_search MATCH ${filters} AND profile_search.rowid = profiles.rowid)`;
+function isFound(input: ProfileSearch, fits: SQL): SQL | undefined {
+  const { typed, filters, after, limit } = input;
+  const called = isCalled(input);
   const expression = typed ?? filters;
   if (expression === undefined) return called;
   // D1 binds numbers as floats, and FTS5 seeks to a row only when its number is an integer.
@@ -113,7 +161,28 @@ function isFound({ words, typed, filters, after, limit }: ProfileSearch, fits: S
     SELECT profile_search.rowid FROM profile_search CROSS JOIN profiles ON profiles.rowid = profile_search.rowid
     WHERE profile_search MATCH ${expression} ${first} AND ${fits}
     ORDER BY profile_search.rowid DESC LIMIT ${limit})`;
-  return or(called && and(called, isFiltered), texts);
+  return or(called, texts);
+}
+
+/** Query for the row ids of everything that a search finds, as `place`. */
+function allFound(input: ProfileSearch): SQL {
+  const called = isCalled(input);
+  const expression = input.typed ?? input.filters;
+  const queries = [
+    ...(called ? [sql`SELECT profiles.rowid AS place FROM profiles WHERE ${called}`] : []),
+    ...(expression === undefined
+      ? []
+      : [sql`SELECT profile_search.rowid AS place FROM profile_search WHERE profile_search MATCH ${expression}`]),
+  ];
+  return sql.join(queries, sql` UNION `);
+}
+
+/** Condition on `profiles`: found by the typed words as a name or number, and by the filters. */
+function isCalled({ words, filters }: ProfileSearch): SQL | undefined {
+  const called = searchCondition(words);
+  if (called === undefined || filters === undefined) return called;
+  return sql`${called} AND EXISTS (
+    SELECT 1 FROM profile_search WHERE profile_search MATCH ${filters} AND profile_search.rowid = profiles.rowid)`;
 }
 
 /** Maximum number of rows of each kind that a search looks up. Typing more of the name finds the others. */

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Services } from '../../../../services.ts';
 import { findNear } from '../../../directory/places/service.ts';
 import { groupedPhone } from '../../../identity/phone-number.ts';
-import { pageOf, readPlace } from '../../paging.ts';
+import { pageOf, readNamedPlace, readPlace } from '../../paging.ts';
 import { toIso } from '../../item-fields.ts';
 import { deskPortrait } from '../../portrait.ts';
 import { stateOf } from '../service.ts';
@@ -21,7 +21,7 @@ const pageSize = 50;
 /** Which nannies a list or an export is asked for, as its query has it. */
 export type ProfileQuery = z.output<typeof profileFilters>;
 
-/** A page of all nannies, the newest first. @throws ProductError malformed_request */
+/** A page of all nannies, the newest first unless the query names another order. @throws ProductError malformed_request */
 export async function listProfiles(
   services: Services,
   locale: Locale,
@@ -31,9 +31,9 @@ export async function listProfiles(
   return { items: items.map((row) => toProfileItem(row, locale)), next };
 }
 
-/** The rows of a page of all nannies, the newest first. @throws ProductError malformed_request, validation_failed */
+/** The rows of a page of all nannies, in the order that the query names. @throws ProductError malformed_request, validation_failed */
 export async function readProfiles(services: Services, query: ProfileQuery, limit: number) {
-  const { state, q, payTo, after } = query;
+  const { state, q, payTo, after, sort = 'newest' } = query;
   const filters = filtersOf(query);
   const near = await findNear(services, filters);
   if (near?.kind === 'unknown')
@@ -50,7 +50,8 @@ export async function readProfiles(services: Services, query: ProfileQuery, limi
     times: timesOf(filters),
     start: filters.start,
     payTo,
-    after: readPlace(after),
+    order: sort,
+    after: sort === 'name' ? readNamedPlace(after) : readPlace(after),
     limit: limit + 1,
   });
   return pageOf(rows, limit, ({ since, profileId }) => ({ since, id: profileId }));
