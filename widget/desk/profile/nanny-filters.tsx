@@ -129,7 +129,8 @@ export function NannyFilters({ search }: { search: Search }) {
           <Button
             onClick={() => {
               setTyped({});
-              desk.router.filter({ q: search['q'] ?? '', state: search['state'] ?? '' });
+              const { q = '', state = '', sort = '' } = search;
+              desk.router.filter({ q, state, sort });
             }}
           >
             {text('desk.nannies.clear')}

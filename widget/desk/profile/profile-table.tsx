@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { listProfiles } from '#domain/profile/desk-contract.ts';
-import type { ProfileItem } from '#domain/profile/desk-list.ts';
+import type { ProfileItem, ProfileOrder } from '#domain/profile/desk-list.ts';
 import type { ProfileState } from '#domain/profile/desk.ts';
 import { searchOf } from '#widget/api/call.ts';
 import { useText } from '#widget/kit/text.ts';
@@ -30,7 +30,7 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
   const text = useText();
   const list = useRef<HTMLTableSectionElement>(null);
   const filters = nannyQuery(search);
-  const { state } = filters;
+  const { state, sort = 'newest' } = filters;
   const nannies = useHeldList('nannies', searchOf(filters).slice(1), async (after) => {
     const { items, next } = await desk.call(listProfiles, { query: { ...filters, after } });
     return { items: items.map((item): Listed => Object.assign({ id: item.profileId }, item)), next };
@@ -40,7 +40,8 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
   const isShown = (nanny: Listed) => state === undefined || shownState(nanny.id, nanny.state) === state;
   const items = nannies.items?.filter(isShown);
   const newsCount = nannies.news.filter(isShown).length;
-  const news = newsCount > 0 ? text('desk.list.fresh', { count: newsCount }) : '';
+  const news =
+    newsCount > 0 ? text(sort === 'changed' ? 'desk.nannies.fresh' : 'desk.list.fresh', { count: newsCount }) : '';
   useRowKeys(list);
   if (error !== undefined) {
     return (
@@ -78,11 +79,11 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['scroll']} aria-labelledby="nannies-caption" tabIndex={0}>
         <table className={styles['table']}>
-          <caption id="nannies-caption">{text('desk.nannies.caption')}</caption>
+          <caption id="nannies-caption">{text('desk.nannies.caption', { order: sort })}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" aria-sort={sortOf(column, sort)}>
                   {text(`desk.nannies.column.${column}`)}
                 </th>
               ))}
@@ -102,6 +103,13 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
       ) : null}
     </>
   );
+}
+
+/** The direction in which an order sorts a column; undefined for all other columns. */
+function sortOf(column: (typeof columns)[number], sort: ProfileOrder) {
+  if (column === 'name') return sort === 'name' ? 'ascending' : undefined;
+  if (column !== 'updated') return undefined;
+  return sort === 'changed' ? 'descending' : sort === 'unchanged' ? 'ascending' : undefined;
 }
 
 interface NannyRowProps {

@@ -1,6 +1,6 @@
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMayAct, useMe } from '../desk.ts';
-import { useAddress } from '../queue/use-address.ts';
+import { choiceOf, useAddress } from '../queue/use-address.ts';
 import { ProfilePane } from './profile-pane.tsx';
 import { ExportLink } from '../shell/export-link.tsx';
 import { searchOf } from '#widget/api/call.ts';
@@ -17,6 +17,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { useReading } from '../use-reading.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { profileStates } from '#domain/profile/desk.ts';
+import { profileOrders } from '#domain/profile/desk-list.ts';
 import { FilterSelect } from '../queue/search-box.tsx';
 import { SearchField } from '../queue/search-field.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
@@ -97,11 +98,11 @@ function MergeQuickProfile({ id }: { id: string }) {
   );
 }
 
-/** Search and state filters; both are stored in the URL. */
+/** Search, state filter and order, which are stored in the URL. */
 function ProfileFilters({ search }: { search: Readonly<Record<string, string>> }) {
   const desk = useDesk();
   const text = useText();
-  const { q = '', state = '' } = search;
+  const { q = '', state = '', sort } = search;
   return (
     <search className={styles['filters']}>
       <SearchField
@@ -118,6 +119,19 @@ function ProfileFilters({ search }: { search: Readonly<Record<string, string>> }
         {profileStates.map((value) => (
           <option key={value} value={value}>
             {text(`desk.state.${value}`)}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        label={text('desk.nannies.sort')}
+        value={choiceOf(profileOrders, sort)}
+        onChange={({ currentTarget: { value } }) =>
+          desk.router.filter({ ...search, sort: value === 'newest' ? '' : value })
+        }
+      >
+        {profileOrders.map((order) => (
+          <option key={order} value={order}>
+            {text(`desk.nannies.sort.${order}`)}
           </option>
         ))}
       </FilterSelect>
