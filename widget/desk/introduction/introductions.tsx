@@ -49,8 +49,6 @@ export default function Introductions({ request }: { request: RequestDetail }) {
     const others = data?.items.filter(({ id }) => id !== introduction.id) ?? [];
     const items = data?.items.map((each) => (each.id === introduction.id ? introduction : each)) ?? [];
     desk.cache.mutateCache(key, { items: items.includes(introduction) ? items : [introduction, ...others] });
-    // Its history tells about sent and withdrawn introductions.
-    desk.cache.revalidateKeys(`request/${request.id}`);
   }
 
   return (

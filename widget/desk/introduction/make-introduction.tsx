@@ -9,6 +9,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { ConfirmDialog } from '#widget/ui/confirm-dialog.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
+import { beforeDecisions } from '../request/inbox.ts';
 import { ActionForm } from '../shell/action-form.tsx';
 import { useAction } from '../use-action.ts';
 import { useDraft } from '../use-draft.ts';
@@ -61,10 +62,12 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
   async function make(): Promise<void> {
     setAsking(false);
     await run(async () => {
-      const introduction = await desk.call(
-        makeIntroduction,
-        { body: { requestId: request.id, profileIds: chosen, letter } },
-        { key: key.current },
+      const introduction = await beforeDecisions(desk, request.id, () =>
+        desk.call(
+          makeIntroduction,
+          { body: { requestId: request.id, profileIds: chosen, letter } },
+          { key: key.current },
+        ),
       );
       setLetter('');
       desk.toast({ title: text('desk.introduction.made') });

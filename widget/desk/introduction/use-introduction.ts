@@ -4,6 +4,7 @@ import { type Introduction, introductionHiddenFields, introductionSchema } from 
 import { ApiError } from '#widget/api/request.ts';
 import { useText } from '#widget/kit/text.ts';
 import { useDesk, useMe } from '../desk.ts';
+import { beforeDecisions } from '../request/inbox.ts';
 import { wordsOf } from '../words-of.ts';
 import { introductionDifferences } from './differences.ts';
 import { z } from 'zod';
@@ -48,12 +49,13 @@ export function useIntroduction(now: Introduction, onIntroduction: (introduction
     if (busy !== undefined) return undefined;
     setBusy(name);
     try {
-      const introduction = await send({ id: shown.id, revision: shown.revision });
+      const introduction = await beforeDecisions(desk, now.requestId, () =>
+        send({ id: shown.id, revision: shown.revision }),
+      );
       if (!isBehind) accept(introduction);
       onIntroduction(introduction);
       return introduction;
     } catch (error) {
-      desk.noticeSignedOut(error);
       const newest = introductionIn(error);
       if (newest) onIntroduction(newest);
       // A nanny's own answer is no new revision, so the differences do not show it.

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RequestDetail, type RequestItem, requestDetailSchema } from '#domain/request/desk.ts';
+import { readRequest } from '#domain/request/desk-contract.ts';
 import { ApiError } from '#widget/api/request.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { type PendingChanges, unsent } from '../pending.ts';
@@ -27,26 +28,55 @@ export function changedRequests(known: Requests, changes: PendingChanges<Changes
  * @param work receives the revision to change: the newest one known when the change is sent
  */
 export function prepareSend(
-  { cache, requests }: Pick<Desk, 'requests'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
+  desk: Pick<Desk, 'requests'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
   item: RequestItem,
   work: (revision: number) => Promise<RequestDetail>,
 ): () => Promise<void> {
   const { id, revision } = item;
+  const { requests } = desk;
   const known = requests.get()[id];
   if (known === undefined || known.revision < revision) requests.setKey(id, item);
-  function accept(request: RequestDetail): void {
-    requests.setKey(id, itemOf(request));
-    cache.mutateCache(`request/${id}`, request);
-  }
   return async () => {
     try {
-      accept(await work(requests.get()[id]?.revision ?? revision));
+      keepRequest(desk, await work(requests.get()[id]?.revision ?? revision));
     } catch (error) {
       const now = requestNow(error);
-      if (now) accept(now);
+      if (now) keepRequest(desk, now);
       throw error;
     }
   };
+}
+
+/**
+ * Runs an act that gives a request another revision from elsewhere, such as one on its introductions, and reads the request again.
+ * Decisions about the request wait for both, and are sent with the revision that the act has led to.
+ * @throws whatever `act` throws
+ */
+export async function beforeDecisions<Result>(
+  desk: Pick<Desk, 'call' | 'requests' | 'requestChanges'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
+  id: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const acted = Promise.withResolvers<Result>();
+  await desk.requestChanges.now(id, {}, async () => {
+    try {
+      acted.resolve(await act());
+    } finally {
+      // What is not read now is read by the next look at the request.
+      const now = await desk.call(readRequest, { id }).catch(() => undefined);
+      if (now) keepRequest(desk, now);
+    }
+  });
+  return acted.promise;
+}
+
+/** Shows a request as the server has it now. */
+function keepRequest(
+  { cache, requests }: Pick<Desk, 'requests'> & { cache: Pick<Desk['cache'], 'mutateCache'> },
+  request: RequestDetail,
+): void {
+  requests.setKey(request.id, itemOf(request));
+  cache.mutateCache(`request/${request.id}`, request);
 }
 
 /** The current request from a conflict error; undefined for any other error. */
