@@ -27,6 +27,8 @@ describe('what a field holds', () => {
       text: '住家',
     });
     expect(fieldValue('yearsExperience', { yearsExperience: 0 }, words)).toEqual({ kind: 'line', text: '0' });
+    const start = fieldValue('availableFrom', { availableFrom: '2026-12-01' }, words);
+    expect(start).toEqual({ kind: 'line', text: '2026年12月1日' });
   });
 
   it('is read at the desk where it is a picture or a video, and only where it is one of ours', () => {

@@ -69,6 +69,8 @@ export function fieldValue(
     case 'city':
     case 'state':
       return { kind: 'line', text: translated(`places.${field}`, content[field] ?? '', words) };
+    case 'availableFrom':
+      return { kind: 'line', text: content[field] ? words.day(content[field]) : '' };
     case 'availabilityCalendar':
       return { kind: 'items', items: calendarLines(content[field], words) };
     default:
