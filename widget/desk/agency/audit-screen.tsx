@@ -13,6 +13,7 @@ import { useTimes } from '../times.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
+import head from '../shell/head.module.css';
 import styles from './agency.module.css';
 
 /** The screen for each kind of record, by the beginning of the action. */
@@ -36,12 +37,12 @@ export default function AuditScreen() {
   return (
     <div className={styles['screen']}>
       <div className={styles['part']}>
-        <div className={styles['head']}>
+        <header className={head['head']}>
           <h1>{text('desk.screen.audit')}</h1>
-          <ExportLink href={`/api/agency/audit.csv?${query()}`} fileName="audit.csv">
+          <ExportLink className={head['end']} href={`/api/agency/audit.csv?${query()}`} fileName="audit.csv">
             {text('desk.audit.csv')}
           </ExportLink>
-        </div>
+        </header>
         <p className={styles['muted']}>{text('desk.audit.text')}</p>
         <div className={styles['filter']}>
           <SelectField

@@ -6,6 +6,7 @@ import { useDesk } from '../desk.ts';
 import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
+import head from '../shell/head.module.css';
 import styles from './agency.module.css';
 import { BarChart } from './bar-chart.tsx';
 import { durationOf } from './duration.ts';
@@ -20,7 +21,9 @@ export default function NumbersScreen() {
   const { data, error, readAgain } = useReading('numbers', () => desk.call(readNumbers, {}));
   return (
     <div className={styles['screen']}>
-      <h1>{text('desk.screen.numbers')}</h1>
+      <header className={head['head']}>
+        <h1>{text('desk.screen.numbers')}</h1>
+      </header>
       {data ? <Numbers numbers={data} /> : <ReadingState error={error} onRetry={readAgain} />}
     </div>
   );

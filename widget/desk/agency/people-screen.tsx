@@ -11,6 +11,7 @@ import { ReadingState } from '../reading-state.tsx';
 import { useTimes } from '../times.ts';
 import { useAction } from '../use-action.ts';
 import { useReading } from '../use-reading.ts';
+import head from '../shell/head.module.css';
 import list from '../shell/list.module.css';
 import styles from './agency.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -42,14 +43,14 @@ export default function PeopleScreen() {
   return (
     <div className={styles['screen']}>
       <section className={styles['part']}>
-        <div className={styles['head']}>
+        <header className={head['head']}>
           <h1>{text('desk.screen.people')}</h1>
           {isOwner ? (
-            <Button variant="primary" onClick={() => setInvited('somebody')}>
+            <Button className={head['end']} variant="primary" onClick={() => setInvited('somebody')}>
               {text('desk.people.invite')}
             </Button>
           ) : null}
-        </div>
+        </header>
         {people ? (
           <ul className={classNames(list['list'], styles['people'])}>
             {people.map((person) => (

@@ -10,6 +10,7 @@ import { DoneStep } from './done-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { isSignedOut } from './failure.ts';
 import { type ImportFlow, importFlowOf, type ImportState } from './import-flow.ts';
+import head from '../shell/head.module.css';
 import styles from './import.module.css';
 import { SendingStep } from './sending-step.tsx';
 
@@ -20,9 +21,11 @@ export default function ImportScreen() {
   const mayAct = useMayAct();
   return (
     <div className={styles['screen']}>
-      <header className={styles['head']}>
+      <header className={head['head']}>
         <h1>{text('desk.screen.import')}</h1>
-        <a href={desk.router.address('nannies')}>{text('desk.nannies.back')}</a>
+        <a className={head['link']} href={desk.router.address('nannies')}>
+          {text('desk.nannies.back')}
+        </a>
       </header>
       {mayAct ? (
         <Import />

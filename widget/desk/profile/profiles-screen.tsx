@@ -10,6 +10,7 @@ import { Dialog } from '#widget/ui/dialog.tsx';
 import { NannyFilters } from './nanny-filters.tsx';
 import { nannyQuery } from './nanny-search.ts';
 import { ProfileTable } from './profile-table.tsx';
+import head from '../shell/head.module.css';
 import styles from './profiles.module.css';
 import { useState } from 'react';
 import { eraseForNanny, readDeskProfile } from '#domain/profile/desk-contract.ts';
@@ -34,18 +35,24 @@ export default function ProfilesScreen() {
   const list = desk.router.address('nannies', undefined, { ...search });
   return (
     <div className={styles['nannies']}>
-      <header className={styles['head']}>
+      <header className={head['head']}>
         <h1>{text('desk.screen.nannies')}</h1>
         {id === undefined && mayAct ? (
           <>
             <AddNanny />
-            <a href={desk.router.address('import')}>{text('desk.import.open')}</a>
-            <ExportLink className={styles['export']} href={`/api/agency/profiles.csv${table}`} fileName="nannies.csv">
+            <a className={head['link']} href={desk.router.address('import')}>
+              {text('desk.import.open')}
+            </a>
+            <ExportLink className={head['end']} href={`/api/agency/profiles.csv${table}`} fileName="nannies.csv">
               {text('desk.nannies.csv')}
             </ExportLink>
           </>
         ) : null}
-        {id === undefined ? null : <a href={list}>{text('desk.nannies.back')}</a>}
+        {id === undefined ? null : (
+          <a className={head['link']} href={list}>
+            {text('desk.nannies.back')}
+          </a>
+        )}
         {id === undefined ? null : <MergeQuickProfile key={id} id={id} />}
         {id === undefined ? null : (
           <OnRequest key={`${id} data`} id={id} onErased={() => desk.router.go('nannies', undefined, { ...search })} />

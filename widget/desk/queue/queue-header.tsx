@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#widget/kit/text.ts';
+import { classNames } from '#widget/ui/class-names.ts';
+import head from '../shell/head.module.css';
 import { TabLink } from '../shell/tab-link.tsx';
 import styles from './queue.module.css';
 
@@ -24,7 +26,7 @@ interface QueueHeaderProps {
 export function QueueHeader({ title, filters, back }: QueueHeaderProps) {
   const text = useText();
   return (
-    <header className={styles['header']}>
+    <header className={classNames(head['head'], styles['header'])}>
       <h1>{title}</h1>
       <nav aria-label={text('desk.list.filters')} className={styles['filters']}>
         {filters.map(({ label, href, isCurrent, count }) => (

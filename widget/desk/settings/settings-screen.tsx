@@ -16,6 +16,7 @@ import type { RevisedSettings } from './revised-settings.ts';
 import { SavedRepliesForm } from './saved-replies-form.tsx';
 import { SectionList } from './section-list.tsx';
 import { type Section, sectionsOf } from './sections.ts';
+import head from '../shell/head.module.css';
 import styles from './settings.module.css';
 import { TrustlineForm } from './trustline-form.tsx';
 import { WebsiteForm } from './website-form.tsx';
@@ -40,10 +41,10 @@ export default function SettingsScreen() {
   const { data: settings, error, readAgain } = useReading('settings', () => desk.revisedCall(readSettings, {}));
   return (
     <div className={classNames(styles['settings'], id !== undefined && styles['opened'])}>
-      <header className={styles['head']}>
+      <header className={classNames(head['head'], styles['head'])}>
         <h1>{text('desk.screen.settings')}</h1>
         {id === undefined ? null : (
-          <a className={styles['back']} href={desk.router.address('settings')}>
+          <a className={classNames(head['link'], head['end'], styles['back'])} href={desk.router.address('settings')}>
             {text('desk.settings.back')}
           </a>
         )}

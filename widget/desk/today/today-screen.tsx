@@ -18,6 +18,7 @@ import { useTimes } from '../times.ts';
 import { useReading } from '../use-reading.ts';
 import { wordsOf } from '../words-of.ts';
 import { FirstWeek } from './first-week.tsx';
+import head from '../shell/head.module.css';
 import styles from './today-screen.module.css';
 import { useStillList } from './use-still-list.ts';
 
@@ -101,7 +102,9 @@ function Loaded({ today }: { today: Today }) {
   ];
   return (
     <div ref={screen} data-focus-home className={styles['today']}>
-      <h1>{text('desk.today.title', { name })}</h1>
+      <header className={head['head']}>
+        <h1>{text('desk.today.title', { name })}</h1>
+      </header>
       {today.outages.map(({ provider, since }) => (
         <Alert key={provider} tone="danger" title={text(`desk.today.outage.${provider}.title`)}>
           {text(`desk.today.outage.${provider}.text`, { time: times.exact(since) })}
