@@ -20,12 +20,14 @@ export const earlierImport = (changes: Partial<Import> = {}): Import => ({
   ...changes,
 });
 
+type BatchAnswer = ImportOutcome[] | Response | undefined;
+
 interface Answers {
   imports?: Import[];
   /** What is known of phones, as they stand in the file. */
   phones?: Record<string, CheckedPhone>;
   /** Answers a batch, or fails it. */
-  onBatch?: (rows: number[], batch: number) => ImportOutcome[] | Response | undefined;
+  onBatch?: (rows: number[], batch: number) => BatchAnswer | Promise<BatchAnswer>;
 }
 
 const phonesBody = z.object({ phones: z.array(z.string()) });
@@ -44,7 +46,7 @@ export function serve({ imports = [], phones = {}, onBatch }: Answers = {}) {
     if (address.endsWith('/rows')) {
       const rows = rowsBody.parse(json).rows.map(({ row }) => row);
       batches.push(rows);
-      const answer = onBatch?.(rows, batches.length) ?? rows.map((row) => ({ row, profileId: `p${row}` }));
+      const answer = (await onBatch?.(rows, batches.length)) ?? rows.map((row) => ({ row, profileId: `p${row}` }));
       return answer instanceof Response ? answer : Response.json({ outcomes: answer });
     }
     if (address.endsWith('/undo')) {
@@ -61,9 +63,8 @@ export function serve({ imports = [], phones = {}, onBatch }: Answers = {}) {
   return { batches, undone };
 }
 
-/** Opens the screen in a new tab, as it were: what only a tab keeps is gone. */
-export async function openImport(role: StaffRole = 'reviewer') {
-  const desk = deskOf(role);
+/** Opens the screen in a new tab, as it were: what only a tab keeps is gone. With a desk, in the tab of that desk. */
+export async function openImport(role: StaffRole = 'reviewer', desk = deskOf(role)) {
   const screen = await render(
     <AtDesk desk={desk} name="Import">
       <ImportScreen />
