@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
 
 const created = z.object({ id: z.string() });
-const names = { name: completeProfile.firstName, family: 'Paula', shownName: 'Paula P.', months: 15 };
+const names = { name: completeProfile.firstName, family: 'Paula', shownName: 'Paula P.', time: '1 year and 3 months' };
 
 /** A nanny with a published page who has asked a family. @returns the family's link too, and the id of what it may write */
 async function askedFamily(page: Page, locale: Locale) {

@@ -1,4 +1,5 @@
 import { approveReference, listReferences, refuseReference } from '#domain/reference/desk-contract.ts';
+import { lengthOfTime } from '#domain/reference/length-of-time.ts';
 import { type DeskReference, monthsTogether, referenceQuestions } from '#domain/reference/schema.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -81,7 +82,7 @@ function Reference({ reference, onDecided }: { reference: DeskReference; onDecid
       </p>
       <p className={styles['facts']}>
         {text('desk.reference.facts', {
-          months: monthsTogether(reference),
+          time: lengthOfTime(monthsTogether(reference), text),
           sentTo: reference.sentTo ?? '–',
           date: times.day(reference.askedAt),
         })}

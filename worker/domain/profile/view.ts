@@ -18,6 +18,7 @@ import { lineOf, type ParagraphView, paragraphs } from './paragraphs.ts';
 import { type QualityView, qualityView } from './quality.ts';
 import { trustlineBadge } from '../trustline/badge.ts';
 import { type OriginalView, originalView } from './original.ts';
+import { lengthOfTime } from '../reference/length-of-time.ts';
 import type { PublicReference } from '../reference/schema.ts';
 import type { PublicProfile } from './schema.ts';
 
@@ -56,7 +57,8 @@ export interface BadgeView {
 export interface ReferenceView {
   /** First name and initial. */
   by: string;
-  months: string;
+  /** How long the nanny worked for the family. */
+  together: string;
   words: ParagraphView[];
   original: OriginalView | undefined;
 }
@@ -252,7 +254,7 @@ function referencesView(
     checked: text('profile.referencesChecked', { agency }),
     items: references.map(({ name, months, words, original }) => ({
       by: name,
-      months: text('profile.referenceMonths', { months }),
+      together: text('profile.referenceTime', { time: lengthOfTime(months, text) }),
       words: words.flatMap(paragraphs),
       original: originalView(original?.from, original?.words.join('\n'), translator),
     })),

@@ -8,6 +8,7 @@ import type { AvailabilityCalendar } from '#domain/profile/availability.ts';
 import { availabilityBadges, availabilityLine } from '#domain/profile/availability-lines.ts';
 import { labelIn } from '#domain/profile/summary.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
+import { lengthOfTime } from '#domain/reference/length-of-time.ts';
 import type { TrustlineState } from '#domain/trustline/record.ts';
 import type { Services } from '../../../services.ts';
 import type { ArchivedFile } from './files.ts';
@@ -171,7 +172,7 @@ function valueText(translator: Translator, field: string, value: unknown): strin
 }
 
 function referenceRow({ text }: Translator, { name, months, words = [] }: ExportedReference): [string, string] {
-  return [name, [text('profile.referenceMonths', { months }), ...words].join('\n')];
+  return [name, [text('profile.referenceTime', { time: lengthOfTime(months, text) }), ...words].join('\n')];
 }
 
 function trustlineRows({ text, date, join }: Translator, record: ExportedRecord['trustline']): [string, string][] {
