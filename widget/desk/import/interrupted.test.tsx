@@ -41,19 +41,19 @@ it('goes on after too many requests only once the server may be asked again', as
   expect(batches.map((rows) => rows[0])).toEqual([2, 52, 52, 102]);
 });
 
-describe('when the session ends', () => {
-  /** Starts an import whose second batch finds the session ended. The sign-in takes the place of the screen. */
-  async function signOutMeanwhile() {
-    const { batches } = serve({
-      onBatch: (_, batch) => (batch === 2 ? Response.json({ code: 'session_required' }, { status: 401 }) : undefined),
-    });
-    const { desk, screen } = await openImport();
-    await start();
-    await expect.element(button('Go on')).toBeVisible();
-    await screen.unmount();
-    return { desk, batches };
-  }
+/** Starts an import whose second batch finds the session ended. The sign-in takes the place of the screen. */
+async function signOutMeanwhile() {
+  const { batches } = serve({
+    onBatch: (_, batch) => (batch === 2 ? Response.json({ code: 'session_required' }, { status: 401 }) : undefined),
+  });
+  const { desk, screen } = await openImport();
+  await start();
+  await expect.element(button('Go on')).toBeVisible();
+  await screen.unmount();
+  return { desk, batches };
+}
 
+describe('when the session ends', () => {
   it('goes on by itself once the same person has signed in again', async () => {
     const { desk, batches } = await signOutMeanwhile();
     await openImport('reviewer', desk);
