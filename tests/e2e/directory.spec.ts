@@ -108,7 +108,7 @@ test('an empty result says what to do next, a chip how many it leaves, and a vid
   await expect(card.locator('video')).toHaveJSProperty('muted', true);
   await page.mouse.move(0, 0);
   await expect(card.locator('video')).toHaveCount(0);
-  await card.getByRole('button', { name: 'Play the video of Elena Márquez' }).click();
+  await card.getByRole('button', { name: 'Play Elena Márquez’s video' }).click();
   await expect(card.locator('video')).toHaveJSProperty('muted', false);
   await expect(page).toHaveURL(/q=elena$/);
 });

@@ -117,7 +117,7 @@ test('a nanny answers, and a parent says what it thinks and when it can meet her
     const other = await page.context().newPage();
     await other.goto(page.url());
     await words.fill('Sundays too?');
-    await page.getByRole('button', { name: 'Send these words' }).click();
+    await page.getByRole('button', { name: 'Send your comment' }).click();
     await expect(words).toHaveValue('Sundays too?');
     await expect(vote('Yes')).toHaveAttribute('aria-pressed', 'true');
     await other.getByRole('button', { name: 'Maybe', exact: true }).click();

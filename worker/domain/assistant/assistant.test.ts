@@ -89,7 +89,9 @@ describe('what the templates write', () => {
       availability: { ...defaultAvailability, availableWeekdays: ['monday', 'tuesday', 'wednesday', 'thursday'] },
     };
     expect(composeAbout({ translator: serverTranslator('en'), facts })).toContain('English and Vietnamese');
-    expect(composeAbout({ translator: serverTranslator('en'), facts })).toContain('I’m available Monday to Thursday.');
+    expect(composeAbout({ translator: serverTranslator('en'), facts })).toContain(
+      'I’m available Monday through Thursday.',
+    );
     expect(composeAbout({ translator: serverTranslator('zh'), facts })).toContain('心肺复苏（CPR）和急救证书');
     expect(composeAbout({ translator: serverTranslator('es'), facts })).toContain('inglés y vietnamita');
   });

@@ -151,7 +151,7 @@ describe('how much a profile tells', () => {
     expect(view(whole).quality.level).toBe('nearly everything families look for');
     expect(view(whole, [{ ...certification, verified: false }]).quality.level).toBe('everything families look for');
     expect(view().quality.parts.map(({ label }) => label)).toEqual([
-      'Portrait',
+      'Photo',
       'Video introduction',
       'About her, in her own words',
       'Work experience',
@@ -161,7 +161,7 @@ describe('how much a profile tells', () => {
   });
 
   it('counts each part by itself, and blanks for nothing', () => {
-    expect(there({ profileImageUrl: '/p' })).toEqual(['Portrait']);
+    expect(there({ profileImageUrl: '/p' })).toEqual(['Photo']);
     expect(there({ videoResumeUrl: '/v' })).toEqual(['Video introduction']);
     expect(there({ aboutMe: ' \n', experienceDescription: ' ' })).toEqual([]);
     expect(there({ aboutMe: 'I sing.' })).toEqual(['About her, in her own words']);

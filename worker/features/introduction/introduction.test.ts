@@ -255,7 +255,7 @@ describe('sending', () => {
 
 it('tells the agency once a day that its family asks for a new link, and only when it has expired', async () => {
   const { test, tokens, later, requestId } = await sentIntroduction();
-  const told = () => count("SELECT count(*) AS n FROM outbox WHERE subject = 'A family asks for a new link'");
+  const told = () => count("SELECT count(*) AS n FROM outbox WHERE subject = 'A family is asking for a new link'");
   await askForIntroductionLink(test.services, tokens.sam);
   expect(await told()).toBe(0);
   await later(15 * dayMs);

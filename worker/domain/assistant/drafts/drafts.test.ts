@@ -105,7 +105,7 @@ describe('a text about her', () => {
   it('names days as those of every week, and begins days over a week’s end with the first one', () => {
     expect(write(on('tuesday', 'thursday'))).toContain('on Tuesdays and Thursdays');
     expect(write(on('tuesday', 'sunday'), 'es')).toContain('los martes y domingos');
-    expect(write(on('monday', 'tuesday', 'sunday'))).toContain('Sunday to Tuesday');
+    expect(write(on('monday', 'tuesday', 'sunday'))).toContain('Sunday through Tuesday');
     expect(write(on('monday', 'tuesday', 'sunday'), 'zh')).toContain('周日到周二');
     expect(write(on('monday', 'wednesday', 'sunday'))).toContain('on Mondays, Wednesdays, and Sundays');
   });

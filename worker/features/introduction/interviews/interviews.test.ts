@@ -99,7 +99,7 @@ describe('an interview', () => {
   it('that is canceled is in nobody’s calendar, and both are told again', async () => {
     const introduction = await (await arrange(desk.time)).json<Introduction>();
     expect((await arrange(null)).status).toBe(200);
-    expect((await newsTo('sam@example.com'))[1]).toContain('is canceled');
+    expect((await newsTo('sam@example.com'))[1]).toContain('has been canceled');
     expect((await newsTo('+12135557001'))[1]).toContain('is canceled');
     expect((await calendarOf(introduction)).status).toBe(404);
     const token = await linkTokenFor('sam@example.com', 'introduction');
