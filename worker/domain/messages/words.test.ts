@@ -11,57 +11,6 @@ function textsOf(locale: Locale): [id: string, text: string][] {
     .flatMap(([, catalogue]) => Object.entries(catalogue));
 }
 
-/** Words that the glossary replaces, with the correct word. */
-const glossary: Record<Locale, readonly (readonly [forbidden: RegExp, word: string])[]> = {
-  en: [
-    [/e-mail/i, 'email'],
-    [/subtitle/i, 'captions'],
-    [/\bclick/i, 'press'],
-    [/\bfilm/i, 'video'],
-    [/\bmail\b/i, 'email'],
-    [/\bruns? out\b/, 'expires'],
-    [/\b(?:phone|number|code)\b.*\bproved?\b|\bproved?\b.*\b(?:phone|number|code)\b/i, 'verify, verified'],
-    [/\b(?:one|sentence) a line\b/i, 'one per line'],
-    [/\bexpiry\b/i, 'expiration'],
-    [/\bpublic holiday/i, 'holiday'],
-    [/\btake (?:it|this|them) back\b|\btook (?:it|this) .*back\b/i, 'withdraw'],
-  ],
-  zh: [
-    [/中介/, '机构'],
-    [/资料/, '档案, or 数据'],
-    [/雇主家庭|家庭(?:会|看|更信任|最看重|最先)/, '家长'],
-    [/(?<!电子)邮箱/, '电子邮件'],
-    [/认证(?!器)/, '证书'],
-    [/按一次|(?<![请钮])按“/, '点击'],
-    [/专家/, '擅长：…'],
-    [/(?<!法定)节假日/, '法定节假日'],
-    [/核验/, '核实'],
-    [/特长/, '专长'],
-    [/头像/, '照片'],
-    [/证书[^。；]*过期|(?<!链接)已过期(?:：\{date\})?$|“已过期”/, '到期'],
-    [/家庭(?:的咨询|提出|向机构)/, '家长'],
-    [/(?<!这次|该|您)请求(?!的文件)/, '咨询, or 邀请'],
-    [/您的一周/, '您需要的时段'],
-    [/轻家务/, '简单家务'],
-  ],
-  es: [
-    [/certificaci[oó]n(?:es)?/i, 'certificado'],
-    [/\bañad/iu, 'agregar'],
-    [/\bpuls[ae]/i, 'presionar'],
-    [/\bclic\b/i, 'presionar'],
-    [/caduc/i, 'vence, venció'],
-    [/\bcorreo\b(?! electrónico)/i, 'correo electrónico'],
-    [/\bferiado/i, 'día festivo'],
-    [/(?:sin|con) alojamiento/i, 'de entrada por salida, de planta'],
-    [/no hemos (?:podido|encontrado)/i, 'no pudimos, no encontramos'],
-    [/propietari[ao]/i, 'responsable'],
-    [/\bIntro\b/, 'Enter'],
-    [/posparto.*cuarentena|cuarentena posparto/i, 'niñera de cuarentena'],
-    [/\breten(?:er|ción|ido)\b|\bretuv|\bliberar?\b|\bliberad/i, 'en espera, volver a mostrar'],
-    [/\bsituación\b/i, 'estatus'],
-  ],
-};
-
 /** Wrong typography in a text, and the correct form. */
 const typography: Record<Locale, readonly (readonly [wrong: RegExp, right: string])[]> = {
   en: [
@@ -114,13 +63,6 @@ it('English texts are written as they are spoken', () => {
 });
 
 describe.each(locales)('the words of %s', (locale) => {
-  it('are those of the glossary', () => {
-    const strangers = textsOf(locale).flatMap(([id, text]) =>
-      glossary[locale].flatMap(([forbidden, word]) => (forbidden.test(text) ? [`${id}: ${word} (${text})`] : [])),
-    );
-    expect(strangers).toEqual([]);
-  });
-
   it('are set as the language sets them', () => {
     const wrong = textsOf(locale)
       .filter(([id]) => !fixed[locale].test(id))
