@@ -75,6 +75,16 @@ describe('without a key', () => {
     });
   });
 
+  it('tells a nanny of one language to use a second one only if she speaks it', async () => {
+    const { caller, path } = await mine('+12135557105');
+    await caller.call('PUT', path, { languages: ['English'] });
+    const { suggestions } = await (
+      await caller.call('POST', `${path}/suggestions`)
+    ).json<{ suggestions: { reason: string }[] }>();
+    expect(suggestions[0]?.reason).toMatch(/only if you really speak one/);
+    expect(suggestions[0]?.reason).not.toMatch(/your own language|You speak/);
+  });
+
   it('answers the chat and keeps both lines', async () => {
     const { caller, path } = await mine('+12135557104');
     const message = '  What is missing?  ';

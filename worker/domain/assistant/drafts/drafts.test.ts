@@ -1,3 +1,4 @@
+/// <reference types="astro/client" />
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../locale.ts';
 import { serverTranslator } from '../../messages/all.ts';
@@ -8,6 +9,16 @@ import { noFacts } from '../testing.ts';
 import { composeAbout } from './about.ts';
 import { composeReply } from './reply.ts';
 import { composeScript } from './script.ts';
+
+const drafts = import.meta.glob<Record<string, string>>('../../messages/drafts/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const draftTexts = (locale: Locale) =>
+  Object.entries(drafts)
+    .filter(([file]) => file.endsWith(`/${locale}.json`))
+    .flatMap(([, texts]) => Object.entries(texts));
 
 const write = (facts: Partial<ProfileFacts>, locale: Locale = 'en') =>
   composeAbout({ translator: serverTranslator(locale), facts: { ...noFacts, ...facts } });
@@ -61,7 +72,7 @@ describe('a text about her', () => {
     );
   });
 
-  it('of a script names up to four skills and the second language, and of a baby to the end', () => {
+  it('of a script names up to four skills and the second language', () => {
     const specialties = ['Newborn Care', 'Pet Care', 'Meal Preparation', 'Homework Help', 'Potty Training'];
     const script = composeScript({
       translator: serverTranslator('en'),
@@ -69,10 +80,22 @@ describe('a text about her', () => {
     });
     expect(script).toMatch(/newborn care, pet care, .*,? and homework help/);
     expect(script).toContain('speak Spanish with the children');
-    for (const seed of 'abcdefgh') {
-      const facts = { ...noFacts, seed, ageGroups: ['newborn' as const], duties: ['confinement' as const] };
-      const lines = composeScript({ translator: serverTranslator('en'), facts }).split('\n');
-      expect(lines.at(-1)).toMatch(/baby/);
+  });
+
+  it('of a script speaks of a baby to the end, in every language', () => {
+    const nannies: Partial<ProfileFacts>[] = [
+      { ageGroups: ['newborn'], duties: ['confinement'] },
+      { ageGroups: ['infant'] },
+      { ageGroups: ['newborn', 'infant'], specialties: ['Special Needs'] },
+    ];
+    const baby = { en: /baby/, zh: /宝宝/, es: /bebé/ };
+    for (const [locale, nanny, seed] of locales.flatMap((each) =>
+      nannies.flatMap((one) => [...'abcd'].map((letter) => [each, one, letter] as const)),
+    )) {
+      const facts = { ...noFacts, ...nanny, seed };
+      const lines = composeScript({ translator: serverTranslator(locale), facts }).split('\n');
+      expect(lines.at(-1)).toMatch(baby[locale]);
+      expect(lines.join('\n')).not.toMatch(/the children|孩子觉得|los niños se/);
     }
   });
 
@@ -127,6 +150,41 @@ describe('a text about her', () => {
     expect(write({ specialties: ['Pet Care', 'pet care'] })).toContain('What I do best: pet care.');
   });
 
+  it('says a weekend as a weekend, and where she lives in whole words', () => {
+    const weekend: Partial<ProfileFacts> = {
+      workArrangement: 'live-out',
+      availability: { ...defaultAvailability, availableWeekends: true },
+    };
+    expect(write(weekend)).toContain('I’m available on weekends.');
+    expect(write(weekend, 'es')).toContain('Puedo trabajar los fines de semana.');
+    expect(write(weekend, 'zh')).toContain('我想找不住家的工作，周末可以上班。');
+    for (const locale of locales) expect(write(weekend, locale)).not.toMatch(/work live-out|cada día|我不住家。/);
+  });
+
+  it('of one skill speaks of one', () => {
+    const one = { years: 3, specialties: ['Homework Help'] };
+    expect(write(one)).toContain('What I do best: homework help.');
+    expect(write(one, 'es')).toContain('Lo que mejor hago es ayudar con la tarea.');
+    expect(write(one, 'zh')).toContain('我最拿手的是辅导功课。');
+  });
+
+  it('keeps capitals that belong to a name, and mixes no scripts', () => {
+    const specialties = ['Waldorf Play', 'Cooking with Children', 'NCS nights', '小儿推拿按摩'];
+    expect(write({ specialties })).toMatch(/Waldorf Play, Cooking with Children,? and NCS nights/);
+    expect(write({ specialties }, 'zh')).toContain('小儿推拿按摩');
+    for (const locale of locales) {
+      const text = write({ specialties }, locale);
+      expect(text).not.toMatch(locale === 'zh' ? /[A-Za-z]{3}/ : /\p{Script=Han}/u);
+    }
+  });
+
+  it('asks nobody to speak a language that she did not name', () => {
+    for (const locale of locales) {
+      const text = write({ languages: ['English'], duties: ['childcare'] }, locale);
+      expect(text).not.toMatch(/second language|segundo idioma|另一种语言/);
+    }
+  });
+
   it('writes names and cities as readers do', () => {
     const facts: ProfileFacts = { ...noFacts, firstName: '秀英', lastName: '王', city: 'Pasadena' };
     const script = (locale: 'en' | 'zh' | 'es') => composeScript({ translator: serverTranslator(locale), facts });
@@ -134,6 +192,21 @@ describe('a text about her', () => {
     expect(script('es')).toContain('me llamo Xiuying Wang.');
     expect(script('zh')).toContain('我是王秀英。');
     expect(script('zh')).toContain('我住在帕萨迪纳。');
+  });
+});
+
+describe('the words of drafts', () => {
+  it('claim no habit that no profile states', () => {
+    const habits =
+      /当自己的来?疼|write down (?:feeds|sleep)|quiet first weeks|count on me|anot(?:o|ar) (?:las tomas|el sueño)/;
+    expect(locales.flatMap(draftTexts).filter(([, text]) => habits.test(text))).toEqual([]);
+  });
+
+  it('name one deed each, so that a list of them has no list inside', () => {
+    const inner = / and (?!back|her baby)| y (?!arte)|和(?!孩子|宝宝|衣物)|、/;
+    const deeds = locales.flatMap(draftTexts).filter(([id]) => /^drafts\.(?:duty|specialty|extra)\./.test(id));
+    expect(deeds.length).toBeGreaterThan(100);
+    expect(deeds.filter(([, text]) => inner.test(text))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { localeFacts } from '../../locale.ts';
 import { speakingMs } from '../captions.ts';
-import { focusOf } from './about.ts';
+import { babyOf } from './about.ts';
 import {
   agesIn,
   careerOf,
@@ -32,7 +32,7 @@ export function composeScript(draft: Draft): string {
     items.length === 0 ? '' : text(id, { list: listOf(items, locale, 'deeds') });
   const extras = extrasIn(draft, 2, specialties);
   const ages = agesIn(draft);
-  const isAboutBaby = ['newborn', 'baby'].includes(focusOf(draft));
+  const baby = babyOf(draft);
   /** Lines in spoken order. `drop` says which lines are left out first when the script is too long. */
   const lines: { line: string; drop: number }[] = [
     { line: name === '' ? text('drafts.script.helloNameless') : text('drafts.script.hello', { name }), drop: 0 },
@@ -41,11 +41,11 @@ export function composeScript(draft: Draft): string {
     { line: ages === '' ? '' : text('drafts.script.ages', { ages }), drop: 0 },
     { line: listed(isBeginner(facts) ? 'drafts.script.skillsNew' : 'drafts.script.skills', specialties), drop: 1 },
     { line: listed('drafts.script.duties', duties), drop: 3 },
-    { line: text(variantOf(`drafts.value.${isAboutBaby ? focusOf(draft) : 'general'}`, draft)), drop: 6 },
+    { line: text(variantOf(`drafts.value.${baby ?? 'general'}`, draft)), drop: 6 },
     { line: certifications(draft), drop: 2 },
     { line: languages(draft), drop: 1 },
     { line: extras === '' ? '' : text('drafts.script.extras', { list: extras }), drop: 5 },
-    { line: text(variantOf(isAboutBaby ? 'drafts.script.closeBirth' : 'drafts.script.close', draft)), drop: 0 },
+    { line: text(variantOf(baby === undefined ? 'drafts.script.close' : 'drafts.script.closeBirth', draft)), drop: 0 },
   ];
   let kept = lines.filter(({ line }) => line !== '');
   const spoken = () => kept.map(({ line }) => joinSentences([line], locale)).join('\n');
