@@ -4,17 +4,17 @@ import type { Locale } from '#domain/locale.ts';
 /** The demo agency's reusable reply texts. */
 export const demoReplyTexts: AgencySettings['replyTexts'] = [
   {
-    title: 'First answer',
+    title: 'First reply',
     locale: 'en',
     text: 'Thank you for writing to us. May we call you today or tomorrow to hear what days and hours you need? Please tell us the best time and number.\n\nWarmly,\nGolden Oak Nannies',
   },
   {
-    title: 'First answer',
+    title: '首次回复',
     locale: 'zh',
     text: '您好，感谢您联系我们。我们想了解您需要的日期和时间段，请问今天或明天什么时候方便通话？请告知您的联系电话。\n\nGolden Oak Nannies',
   },
   {
-    title: 'First answer',
+    title: 'Primera respuesta',
     locale: 'es',
     text: 'Gracias por escribirnos. ¿Podemos llamarte hoy o mañana para saber qué días y horas necesitas? Dinos a qué hora y a qué número.\n\nSaludos,\nGolden Oak Nannies',
   },

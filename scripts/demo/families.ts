@@ -51,7 +51,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     hoursAgo: 96,
     becomes: 'answered',
     note: 'Llamar después de las 5.',
-    reply: 'Hola, Marisol: la llamamos hoy a las 5:30. Gracias por la confianza.',
+    reply: 'Hola, Marisol: te llamamos hoy a las 5:30. Gracias por la confianza.',
   },
   {
     name: 'SEO Team',
