@@ -83,3 +83,12 @@ export function factsOf(
     ownWords: withoutInstructions(`${experienceDescription}\n${aboutMe}`).trim(),
   };
 }
+
+/** What to call the child of a family; undefined when the nanny also cares for older or several children, or states no age. */
+export function babyOf({ ageGroups, duties, specialties }: ProfileFacts): 'newborn' | 'baby' | undefined {
+  if (ageGroups.some((group) => group !== 'newborn' && group !== 'infant')) return undefined;
+  if (specialties.includes('Multiple Children')) return undefined;
+  const isAfterBirth = duties.includes('postpartum') || duties.includes('confinement');
+  if (ageGroups.includes('newborn') || isAfterBirth) return 'newborn';
+  return ageGroups.includes('infant') ? 'baby' : undefined;
+}

@@ -1,5 +1,6 @@
 import { localeFacts } from '../../locale.ts';
 import { ageGroups } from '../../profile/enums.ts';
+import { babyOf } from '../facts.ts';
 import { lowerInitial } from '../../profile/letter-case.ts';
 import {
   agesIn,
@@ -98,23 +99,13 @@ function value(draft: Draft): string {
 /** The topic of the attitude sentence: ages take precedence over duties. */
 function focusOf(draft: Draft): string {
   const { ageGroups: groups, duties, specialties } = draft.facts;
-  const baby = babyOf(draft);
+  const baby = babyOf(draft.facts);
   if (specialties.includes('Special Needs') || duties.includes('special-needs')) return 'needs';
   if (specialties.includes('Multiple Children')) return 'several';
   if (baby !== undefined) return baby;
   if (duties.includes('educational') || specialties.includes('Educational Activities')) return 'learning';
   if (duties.includes('meal-prep') || duties.includes('housekeeping')) return 'home';
   return groups.length > 0 ? 'young' : 'general';
-}
-
-/** What to call the child of a family; undefined when the nanny also cares for older or several children, or states no age. */
-export function babyOf({ facts }: Draft): 'newborn' | 'baby' | undefined {
-  const { ageGroups: groups, duties, specialties } = facts;
-  if (groups.some((group) => group !== 'newborn' && group !== 'infant')) return undefined;
-  if (specialties.includes('Multiple Children')) return undefined;
-  const isAfterBirth = duties.includes('postpartum') || duties.includes('confinement');
-  if (groups.includes('newborn') || isAfterBirth) return 'newborn';
-  return groups.includes('infant') ? 'baby' : undefined;
 }
 
 /** Languages and certifications: one sentence when there is little to say about the languages. */
@@ -158,5 +149,7 @@ function whereClause(draft: Draft): string {
 
 /** The last sentence. Families read profiles of postpartum nannies before there is a child to tell about. */
 function close(draft: Draft): string {
-  return draft.translator.text(variantOf(babyOf(draft) === 'newborn' ? 'drafts.closeBirth' : 'drafts.close', draft));
+  return draft.translator.text(
+    variantOf(babyOf(draft.facts) === 'newborn' ? 'drafts.closeBirth' : 'drafts.close', draft),
+  );
 }

@@ -12,7 +12,7 @@ import { languageName } from '../../profile/language-name.ts';
 import { lowerInitial, withinSentence } from '../../profile/letter-case.ts';
 import { inLetters } from '../../profile/name-for-readers.ts';
 import { placeName } from '../../profile/place.ts';
-import type { ProfileFacts } from '../facts.ts';
+import { babyOf, type ProfileFacts } from '../facts.ts';
 import { languageOfText } from '../text-language.ts';
 
 /** The input of every template: the texts of a language and one profile. */
@@ -164,9 +164,10 @@ export function dutiesIn({ translator, facts }: Draft, max: number, saidSpecialt
     facts.languages.filter((language) => language !== localeFacts[translator.locale].spokenName),
     { translator, facts },
   );
+  const named = babyOf(facts) === undefined ? 'named' : 'baby';
   return shown.map((duty) =>
     duty === 'bilingual-education' && second !== undefined
-      ? translator.text('drafts.duty.bilingual-education.named', { language: second })
+      ? translator.text(`drafts.duty.bilingual-education.${named}`, { language: second })
       : translator.text(`drafts.duty.${duty}`),
   );
 }

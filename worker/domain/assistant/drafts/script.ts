@@ -1,6 +1,6 @@
 import { localeFacts } from '../../locale.ts';
 import { speakingMs } from '../captions.ts';
-import { babyOf } from './about.ts';
+import { babyOf } from '../facts.ts';
 import {
   agesIn,
   careerOf,
@@ -32,7 +32,7 @@ export function composeScript(draft: Draft): string {
     items.length === 0 ? '' : text(id, { list: listOf(items, locale, 'deeds') });
   const extras = extrasIn(draft, 2, specialties);
   const ages = agesIn(draft);
-  const baby = babyOf(draft);
+  const baby = babyOf(facts);
   /** Lines in spoken order. `drop` says which lines are left out first when the script is too long. */
   const lines: { line: string; drop: number }[] = [
     { line: name === '' ? text('drafts.script.helloNameless') : text('drafts.script.hello', { name }), drop: 0 },
