@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { steps } from '../../../widget/builder/steps.ts';
 import { openDesk, settingsPaths } from './desk.ts';
 import { settled } from './settled.ts';
@@ -14,6 +15,7 @@ interface Screen {
 }
 
 const { text } = textsFor('en');
+const owned = z.object({ id: z.string() });
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -68,6 +70,17 @@ export const wizardScreens: Screen[] = [
       await goTo(target, '/');
       await target.getByRole('button', { name: text('builder.preview') }).click();
       await expect(target.getByRole('dialog').getByLabel(text('preview.link'))).toBeVisible();
+      await settled(target);
+    },
+  },
+  {
+    name: 'home',
+    async open(target) {
+      // For a session with a profile, the same call reads it.
+      const { id } = owned.parse(await (await target.request.post('/api/profiles', { data: {} })).json());
+      expect((await target.request.put(`/api/profiles/${id}`, { data: { isPublic: true } })).status()).toBe(200);
+      await goTo(target, '/');
+      await expect(target.getByRole('heading', { level: 1, name: text('home.title') })).toBeVisible();
       await settled(target);
     },
   },

@@ -93,6 +93,16 @@ export async function nannyScreens(page: Page, locale: Locale): Promise<PressedS
       },
     })),
     {
+      name: 'home',
+      within: 'body',
+      open: async () => {
+        await restore();
+        await nanny.open();
+        await expect(page.getByRole('heading', { level: 1, name: nanny.text('home.title') })).toBeVisible();
+        await settle();
+      },
+    },
+    {
       name: 'account',
       within: 'body',
       isOpenedAfterWrites: true,
