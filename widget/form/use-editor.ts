@@ -13,7 +13,7 @@ export function useEditor(options: Omit<EditorDependencies, 'clock' | 'isOnline'
 export function useSavingOnLeave(editor: Editor): void {
   useEffect(() => {
     const { autosave } = editor;
-    const save = () => autosave.saveTyped();
+    const save = autosave.saveTyped;
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save();
     };

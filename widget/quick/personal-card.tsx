@@ -29,7 +29,7 @@ interface PersonalCardProps {
   valid: boolean;
   /** How often Save or Create was pressed while something was missing: each time, the first such field gets the focus. */
   blocked: number;
-  onBlocked(times: number): void;
+  onBlocked(): void;
   onValidity(valid: boolean): void;
 }
 
@@ -58,7 +58,7 @@ export function PersonalCard({ quick, toasts, valid, blocked, onBlocked, onValid
   function press() {
     if (failure) void reopen();
     else if (valid) void save();
-    else onBlocked(blocked + 1);
+    else onBlocked();
   }
 
   async function save() {
@@ -83,7 +83,6 @@ export function PersonalCard({ quick, toasts, valid, blocked, onBlocked, onValid
               onReport={(change) => {
                 quick.report(change);
                 onValidity(change.valid);
-                if (change.valid) onBlocked(0);
               }}
             />
           </HeadingOffset>

@@ -40,6 +40,7 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
   const [personalComplete, setPersonalComplete] = useState(false);
   /** How often Save or Create was pressed while something was missing in the form. */
   const [blocked, setBlocked] = useState(0);
+  const block = () => setBlocked(blocked + 1);
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState(false);
   const [createFailed, setCreateFailed] = useState(false);
@@ -91,7 +92,7 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
           toasts={toasts}
           valid={personalComplete}
           blocked={blocked}
-          onBlocked={setBlocked}
+          onBlocked={block}
           onValidity={setPersonalComplete}
         />
         <VideoCard quick={quick} profile={current} onProfile={editor.autosave.adopt} />
@@ -114,7 +115,7 @@ export function QuickFlow({ quick, toasts }: QuickFlowProps) {
             creating={creating}
             failed={createFailed}
             onCreate={() => void create()}
-            onBlocked={() => setBlocked(blocked + 1)}
+            onBlocked={block}
           />
         )}
       </div>
