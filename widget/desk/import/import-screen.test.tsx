@@ -38,7 +38,7 @@ it('viewers read who imports, and what was imported', async () => {
   serve({ imports: [earlierImport()] });
   await openImport('viewer');
   await expect.element(page.getByText('Only reviewers and owners can import nannies.')).toBeVisible();
-  await expect.element(page.getByText('183 of 200 rows written')).toBeVisible();
+  await expect.element(page.getByText('183 of 200 rows added')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it('lists known nannies, and rows that need a look with each reason', async () =
   });
   await openImport();
   await check(`${cellsOf(4)}\nAna\tLopez\t`);
-  await expect.element(page.getByText('2 new, 1 known already, 2 need a look.')).toBeVisible();
+  await expect.element(page.getByText('2 new, 1 already in your list, 2 need a look.')).toBeVisible();
   const look = page.getByRole('region', { name: '2 rows need a look' });
   await expect.element(look.getByText('This number is in use by staff.')).toBeVisible();
   await expect.element(look.getByRole('listitem').filter({ hasText: 'Row 6' }).first()).toHaveTextContent('Ana Lopez');
@@ -136,9 +136,9 @@ it('sends each batch once, and names what was not written', async () => {
   await check(cellsOf(120));
   await button('Import 120 nannies').click();
   await expect.element(step('Pasted cells is imported')).toHaveFocus();
-  await expect.element(page.getByText(/^118 profiles written\. 1 row wasn’t\./)).toBeVisible();
+  await expect.element(page.getByText(/^118 profiles added\. 1 row wasn’t\./)).toBeVisible();
   await expect.element(page.getByText('Row 2: This number is a colleague’s.')).toBeVisible();
-  await expect.element(button('Invite the 3 who weren’t')).toBeVisible();
+  await expect.element(button('Invite the remaining 3 nannies')).toBeVisible();
   expect(batches.map((rows) => rows.length)).toEqual([50, 50, 20]);
   expect(new Set(batches.flat()).size).toBe(120);
   expect(await importStorage('rosa').read()).toBeUndefined();
@@ -153,8 +153,8 @@ it('stops with words when a batch fails, and goes on with that batch', async () 
   await button('Import 120 nannies').click();
   await expect.element(page.getByText('Out of order.')).toBeVisible();
   await expect.element(step('Your import of Pasted cells stopped after 50 of 120 rows')).toBeVisible();
-  await button('Go on').click();
-  await expect.element(page.getByText('120 profiles written.')).toBeVisible();
+  await button('Continue').click();
+  await expect.element(page.getByText('120 profiles added.')).toBeVisible();
   expect(batches.map((rows) => rows[0])).toEqual([2, 52, 52, 102]);
 });
 
@@ -163,14 +163,14 @@ it('a new tab goes on where a killed one stopped, or leaves it there', async () 
   const first = await openImport();
   await check(cellsOf(120));
   await button('Import 120 nannies').click();
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
   await first.screen.unmount();
   const { batches } = serve();
   const second = await openImport();
   await expect.element(step('Your import of Pasted cells stopped after 50 of 120 rows')).toBeVisible();
   expect(batches).toEqual([]);
-  await button('Go on').click();
-  await expect.element(page.getByText('120 profiles written.')).toBeVisible();
+  await button('Continue').click();
+  await expect.element(page.getByText('120 profiles added.')).toBeVisible();
   expect(batches.map((rows) => rows[0])).toEqual([52, 102]);
   await second.screen.unmount();
 });
@@ -180,7 +180,7 @@ it('signing out deletes what this computer keeps', async () => {
   const { desk } = await openImport();
   await check(cellsOf(3));
   await button('Import 3 nannies').click();
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
   expect(await importStorage('rosa').read()).toBeDefined();
   await forgetImport(desk, 'rosa');
   expect(await importStorage('rosa').read()).toBeUndefined();
@@ -199,7 +199,7 @@ it('rows that are left or older than a week are deleted', async () => {
   };
   await importStorage('rosa').write(stored);
   const { screen } = await openImport();
-  await button('Leave it there').click();
+  await button('Stop here').click();
   await expect.element(step('Choose a file')).toHaveFocus();
   expect(await importStorage('rosa').read()).toBeUndefined();
   await screen.unmount();
@@ -215,17 +215,17 @@ it('only one tab sends: the other says so, and goes on when the first is gone', 
   await check(cellsOf(3));
   const release = await lockAsOtherTab();
   await button('Import 3 nannies').click();
-  await expect.element(page.getByText(/^Another tab is importing a file for you/)).toBeVisible();
+  await expect.element(page.getByText(/^You’re importing a file in another tab/)).toBeVisible();
   release();
   await button('Import 3 nannies').click();
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
   await first.screen.unmount();
   const releaseAgain = await lockAsOtherTab();
   await openImport();
-  await expect.element(page.getByText('Another tab of yours is importing this file. It goes on there.')).toBeVisible();
-  expect(button('Go on').elements()).toEqual([]);
+  await expect.element(page.getByText('You’re importing this file in another tab. It continues there.')).toBeVisible();
+  expect(button('Continue').elements()).toEqual([]);
   releaseAgain();
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
 });
 
 it('undoes an import after a question, unless a nanny has claimed her profile', async () => {

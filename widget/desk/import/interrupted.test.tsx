@@ -31,13 +31,13 @@ it('goes on after too many requests only once the server may be asked again', as
   await openImport();
   await start();
   await expect.element(page.getByRole('alert')).toHaveTextContent('40 seconds');
-  await expect.element(button('Go on')).toBeDisabled();
+  await expect.element(button('Continue')).toBeDisabled();
   vi.advanceTimersByTime(39_900);
-  await expect.element(button('Go on')).toBeDisabled();
+  await expect.element(button('Continue')).toBeDisabled();
   vi.advanceTimersByTime(100);
-  await expect.element(button('Go on')).toBeEnabled();
-  await button('Go on').click();
-  await expect.element(page.getByText('120 profiles written.')).toBeVisible();
+  await expect.element(button('Continue')).toBeEnabled();
+  await button('Continue').click();
+  await expect.element(page.getByText('120 profiles added.')).toBeVisible();
   expect(batches.map((rows) => rows[0])).toEqual([2, 52, 52, 102]);
 });
 
@@ -48,7 +48,7 @@ async function signOutMeanwhile() {
   });
   const { desk, screen } = await openImport();
   await start();
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
   await screen.unmount();
   return { desk, batches };
 }
@@ -57,7 +57,7 @@ describe('when the session ends', () => {
   it('goes on by itself once the same person has signed in again', async () => {
     const { desk, batches } = await signOutMeanwhile();
     await openImport('reviewer', desk);
-    await expect.element(page.getByText('120 profiles written.')).toBeVisible();
+    await expect.element(page.getByText('120 profiles added.')).toBeVisible();
     expect(batches.map((rows) => rows[0])).toEqual([2, 52, 52, 102]);
   });
 
@@ -81,6 +81,6 @@ it('is left only after a question of the browser while rows are sent', async () 
   await button('Pause').click();
   expect(asksBeforeLeaving()).toBe(true);
   second.resolve(undefined);
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
   expect(asksBeforeLeaving()).toBe(false);
 });

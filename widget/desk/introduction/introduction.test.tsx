@@ -134,7 +134,7 @@ async function press(name: string): Promise<void> {
 it('takes a nanny off and adds another, and names all of them', async () => {
   onServer = { ...draft, items: [...draft.items, item('Dora')] };
   await open();
-  await page.getByText('Exchange nannies').click();
+  await page.getByText('Change nannies').click();
   for (const name of ['Ana', 'Bea', 'Cleo', 'Dora']) await press(name);
   const saveChoice = page.getByRole('button', { name: 'Save this choice' });
   saveChoice.element().focus();
@@ -144,7 +144,7 @@ it('takes a nanny off and adds another, and names all of them', async () => {
   answers.push(accepted({ ...draft, revision: 5, items: [item('Ana'), item('Cleo'), item('Dora')] }));
   await saveChoice.click();
   await expect.element(saveChoice).not.toBeInTheDocument();
-  await expect.element(page.getByText('Exchange nannies')).toHaveFocus();
+  await expect.element(page.getByText('Change nannies')).toHaveFocus();
   expect(names()).toEqual(['Ana', 'Cleo', 'Dora']);
   expect(sent.map(({ method, body }) => [method, body])).toEqual([['PATCH', { profileIds: ['ana', 'cleo', 'dora'] }]]);
 });
@@ -158,7 +158,7 @@ it('agrees on an interview at a time that suits the family, and cancels it after
   const recipients = [{ id: 'sam', address: 'sam@example.com', hasAnswered: true }];
   onServer = { ...draft, ...open14, recipients, items: [ana, item('Bea'), item('Cleo')] };
   await open();
-  const agree = page.getByRole('button', { name: 'Agree and tell both' });
+  const agree = page.getByRole('button', { name: 'Confirm and tell both' });
   await agree.click();
   await expect.element(page.getByLabelText('Interview with Ana')).toHaveAccessibleDescription('Choose a time');
   await page.getByLabelText('Interview with Ana').selectOptions(page.getByRole('option', { name: /suits one parent/ }));
@@ -222,7 +222,7 @@ it('offers no answer by phone for a nanny who said no herself, and says how to a
   await page.getByLabelText('What Ana said, and when').fill('She is glad.');
   answers.push(Response.json({ code: 'consent_declined', error: 'No', introduction: declined }, { status: 409 }));
   await page.getByRole('button', { name: 'She said yes' }).click();
-  await expect.element(page.getByText(/^Ana said no through her own link.*“Exchange nannies”/)).toBeVisible();
+  await expect.element(page.getByText(/^Ana said no through her own link.*“Change nannies”/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /from Ana$/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /from Bea$/ })).toBeVisible();
 });

@@ -33,7 +33,7 @@ const items: Items = [
 it('an owner puts the list away for everyone, and can undo it', async () => {
   const { desk, sent } = await show('owner', items);
   await expect.element(page.getByText('1 of 3 done')).toBeVisible();
-  await page.getByRole('button', { name: 'Put this list away' }).click();
+  await page.getByRole('button', { name: 'Hide this list' }).click();
   await expect.poll(() => desk.toasts.get().length).toBe(1);
   desk.undo.undoLast();
   await expect
@@ -44,7 +44,7 @@ it('an owner puts the list away for everyone, and can undo it', async () => {
 it('a list that could not be put away stays, and a toast says so', async () => {
   const { desk } = await show('owner', items);
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ error: 'No.' }, { status: 403 }));
-  await page.getByRole('button', { name: 'Put this list away' }).click();
+  await page.getByRole('button', { name: 'Hide this list' }).click();
   await expect.poll(() => desk.toasts.get()).toMatchObject([{ tone: 'danger', description: 'No.' }]);
   await expect.element(page.getByRole('heading')).toBeVisible();
 });
