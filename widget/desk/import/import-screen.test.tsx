@@ -89,7 +89,7 @@ it('says which columns look like the same field until staff have chosen', async 
   serve();
   await openImport();
   await paste('First name\tPhone\tMobile\nLucía\t2135550142\t2135550143');
-  const doubt = page.getByText('“Phone” and “Mobile” both look like “Phone number”. “Phone” is used');
+  const doubt = page.getByText('“Phone” and “Mobile” both look like “Phone number”. We’re using “Phone”');
   await expect.element(doubt).toBeVisible();
   await page.getByLabelText('Mobile').selectOptions('Phone number');
   await expect.element(doubt).not.toBeInTheDocument();
