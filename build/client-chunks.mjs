@@ -7,7 +7,7 @@ const shared =
   /worker\/domain\/(profile\/(fields|schema|availability|enums)|certification\/schema|media\/media|identity\/schema|dates|operation|success)\.ts|widget\/(api\/call|ui\/checkbox)\./;
 /** Modules that the desk shares with the wizard: overlays, and parts of forms. */
 const overlays =
-  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/(house|log-out|smartphone)\./;
+  /widget\/ui\/(toaster|use-swipe-away|use-toast-timer|dialog|page-scroll)\.|lucide-react\/dist\/esm\/icons\/smartphone\./;
 const parts =
   /widget\/ui\/(checkbox-chips|confirm-dialog|group|radio-cards|select-field|text-area)\.|lucide-react\/dist\/esm\/icons\/(eye|image-up|key-round|chevron-(left|right))\./;
 /** Modules that the desk's profiles share with the wizard: references, translations, suspicious signs, and the comparison of texts. */
@@ -47,6 +47,7 @@ export function clientChunks({ pages = true } = {}) {
       ? [
           // Without groups of their own, the desk's first screen would load the wizard's file and the schemas for its portraits.
           { name: 'avatar', priority: 1.9, test: /widget\/ui\/avatar\./ },
+          { name: 'icons', priority: 1.9, test: /lucide-react\/dist\/esm\/icons\/(house|log-out)\./ },
           { name: 'media-path', priority: 1.9, test: /domain\/media\/media-path\.ts/ },
           { name: 'shared', priority: 1.8, test: shared },
           { name: 'overlays', priority: 1.7, test: overlays },
