@@ -4,7 +4,7 @@ import { expectAccessible } from './support/nanny.ts';
 import { settled } from './support/settled.ts';
 import { SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
-import { atVideoStep, pickVideo, sampleVideo, sampleVideoFile } from './support/videos.ts';
+import { atVideoStep, pickVideo, sampleVideo, sampleVideoFile, uploadVideo } from './support/videos.ts';
 
 function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -109,4 +109,23 @@ test('a video that did not arrive: she is told before she publishes, and may do 
   expect(await nanny.saved()).toMatchObject({ isPublic: false });
   await nanny.button('builder.gap.video.publish').click();
   await page.waitForURL(/\/profile\/grace-okonkwo/);
+});
+
+test('a press that begins while the thumbnail loads still plays the video', async ({ page }) => {
+  const nanny = await SignedInNanny.enter(page, atVideoStep);
+  await uploadVideo(nanny);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/objects/uploads/*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const play = nanny.button('video.play');
+  await expect(play.locator('img')).toHaveCount(0);
+  await play.hover();
+  await page.mouse.down();
+  arrived.resolve();
+  await expect(play.locator('img')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.locator('video').and(page.getByLabel(nanny.text('video.player'), { exact: true }))).toBeVisible();
 });
