@@ -3,6 +3,7 @@ import { listProfiles } from '#domain/profile/desk-contract.ts';
 import type { ProfileItem, ProfileOrder } from '#domain/profile/desk-list.ts';
 import type { ProfileState } from '#domain/profile/desk.ts';
 import { searchOf } from '#widget/api/call.ts';
+import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Button } from '#widget/ui/button.tsx';
@@ -79,7 +80,9 @@ export function ProfileTable({ search }: { search: Readonly<Record<string, strin
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['scroll']} aria-labelledby="nannies-caption" tabIndex={0}>
         <table className={styles['table']}>
-          <caption id="nannies-caption">{text('desk.nannies.caption', { order: sort })}</caption>
+          <caption id="nannies-caption">
+            <VisuallyHidden>{text('desk.nannies.caption', { order: sort })}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               {columns.map((column) => (
