@@ -14,7 +14,7 @@ import { runPlaywright, runProgram, runVitest } from './test-runs.mjs';
 const pagePath = 'docs/battery.md';
 const stateFolder = '.wrangler/battery-state';
 const setting = { output: /** @type {const} */ ('inherit'), variables: { BATTERY: 'true' } };
-const inBrowser = { ...setting, port: 8897, stateFolder };
+const inBrowser = { ...setting, stateFolder };
 
 /** Each row's tests state their size in their titles. @type {Record<string, () => Promise<Result>>} */
 const rows = {

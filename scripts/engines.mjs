@@ -11,9 +11,9 @@ const programs = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/
  * Runs the main journeys in both engines against the built Worker, on a separate database.
  * @param {import('./test-runs.mjs').Setting & import('./test-runs.mjs').Served} setting
  */
-export function runEngines({ port, stateFolder, output, variables }) {
+export function runEngines({ stateFolder, output, variables }) {
   installEngines();
-  return whileServing({ port, stateFolder }, ({ product, hostPages }) =>
+  return whileServing({ stateFolder }, ({ product, hostPages }) =>
     runVitest(['--project=engines'], {
       output,
       variables: { ...variables, PRODUCT_URL: product, HOST_PAGES_URL: hostPages },

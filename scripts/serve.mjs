@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -39,6 +40,12 @@ export async function freePorts(port) {
   const wanted = [port, hostPagesPort(port)].flatMap((each) => hosts.map((host) => isFree(each, host)));
   return (await Promise.all(wanted)).every(Boolean) ? port : freePorts(port + 10);
 }
+
+/**
+ * A random free port, followed by another one: test runs that start together must not find the same one free. The system gives out
+ * only higher ones, so nobody takes it before a server listens. @returns {Promise<number>}
+ */
+export const freePort = () => freePorts(randomInt(11_000, 32_000));
 
 /**
  * Ends the process with a clear message unless a port is free, on IPv4 and IPv6. @param {number} port @param {number} other to

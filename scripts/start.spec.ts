@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './setup.mjs';
-import { freePort, OwnServer } from './testing/own-server.ts';
+import { freePort } from './serve.mjs';
+import { OwnServer } from './testing/own-server.ts';
 import { SourceCopy } from './testing/source-copy.ts';
 
 // Faults of the machine during the setup: each ends with one sentence that says what to do.

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { freePorts, hostPagesPort, serve } from './serve.mjs';
+import { freePort, hostPagesPort, serve } from './serve.mjs';
 import { environment, fail, findBrowser, prepareDatabase, root } from './setup.mjs';
 
 const reports = join(root, '.setup/reports');
@@ -12,7 +12,7 @@ const reports = join(root, '.setup/reports');
  * @typedef {{ passed: number, failed: number, tests?: TestRun[] }} Result
  * @typedef {'inherit' | 'pipe'} Output whether a program's output is shown at once, or when it has ended
  * @typedef {{ output: Output, variables?: Record<string, string> }} Setting
- * @typedef {{ port: number, stateFolder: string }} Served `port` is the first that is tried
+ * @typedef {{ stateFolder: string }} Served
  */
 
 /**
@@ -42,8 +42,8 @@ export async function runVitest(parameters, setting) {
  * Runs browser tests against the built Worker, on a separate database.
  * @param {string[]} parameters @param {Setting & Served} setting @returns {Promise<Result>}
  */
-export function runPlaywright(parameters, { port, stateFolder, ...setting }) {
-  return whileServing({ port, stateFolder }, async ({ product, hostPages }) => {
+export function runPlaywright(parameters, { stateFolder, ...setting }) {
+  return whileServing({ stateFolder }, async ({ product, hostPages }) => {
     const report = newReport(`playwright-${parameters.join(' ')}`);
     const variables = {
       BASE_URL: product,
@@ -68,8 +68,8 @@ export function runPlaywright(parameters, { port, stateFolder, ...setting }) {
  * @param {Served} served @param {(origins: { product: string, hostPages: string }) => Promise<Result>} work
  * @returns {Promise<Result>} of the work
  */
-export async function whileServing({ port: firstPort, stateFolder }, work) {
-  const port = await freePorts(firstPort);
+export async function whileServing({ stateFolder }, work) {
+  const port = await freePort();
   rmSync(join(root, stateFolder), { recursive: true, force: true });
   await prepareDatabase(stateFolder);
   const server = await serve({ port, stateFolder });

@@ -41,7 +41,7 @@ const parts = {
   scripts: (output) => vitest('scripts', output),
   e2e: (output) => {
     const filter = rest.length > 0 ? rest : [onlyLong ? '--grep' : '--grep-invert', '@long'];
-    return runPlaywright(filter, { output, port: 8797, stateFolder: '.wrangler/test-state' });
+    return runPlaywright(filter, { output, stateFolder: '.wrangler/test-state' });
   },
   /** Every batch of writes with a statement that does nothing before each step. */
   batches: (output) =>

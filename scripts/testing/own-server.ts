@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../serve.mjs';
+import { freePort } from '../serve.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -71,6 +70,3 @@ export async function untilAnswering(url: string, isRunning: () => boolean): Pro
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-
-/** A free port, followed by another one. The system gives out only higher ones, so nobody takes it before a server listens. */
-export const freePort = (): Promise<number> => freePorts(randomInt(11_000, 32_000));

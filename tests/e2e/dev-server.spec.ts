@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { developmentVariables } from './support/development-variables.ts';
-import { freePort, untilAnswering } from '../../scripts/testing/own-server.ts';
+import { freePort } from '../../scripts/serve.mjs';
+import { untilAnswering } from '../../scripts/testing/own-server.ts';
 import { expect, test } from './support/test.ts';
 import { SourceCopy } from '../../scripts/testing/source-copy.ts';
 
