@@ -7,7 +7,8 @@ import { uploadVideo } from './support/videos.ts';
 test(
   'a published nanny comes back to her home: how her page is doing, what would help most, and her steps',
   onPhone,
-  async ({ page }) => {
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 503 .*\/api\/profiles\//);
     const published = { ...completeProfile, isPublic: true, isActive: true };
     const nanny = await SignedInNanny.enter(page, { locale: 'es', profile: published });
     const strip = page.getByRole('region', { name: nanny.text('home.label') });
@@ -69,6 +70,25 @@ test(
       await nanny.field('steps.personal.firstName').fill('Grace');
       await nanny.button('builder.save').click();
       await expect(home).toBeVisible();
+    });
+
+    await test.step('what is not saved yet says so at home too', async () => {
+      await stepsOf('personal-information').click();
+      await page.route('**/api/profiles/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      );
+      await nanny.field('steps.personal.city').fill('Altadena');
+      await expect(page.getByText(nanny.text('builder.saveState.failed'), { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(home).toBeVisible();
+      await expect(page.getByText(nanny.text('builder.saveState.failed'), { exact: true })).toBeVisible();
+      await page.unroute('**/api/profiles/*');
+      await page
+        .getByRole('main')
+        .getByRole('paragraph')
+        .getByRole('button', { name: nanny.text('common.retry') })
+        .click();
+      await nanny.expectOnServer({ city: 'Altadena' });
     });
 
     await test.step('on her public page, docked, for her alone', async () => {

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { ConflictBanner } from '#widget/form/conflict-banner.tsx';
+import { SaveState } from '#widget/form/save-state.tsx';
 import { Heading } from '#widget/ui/heading.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -16,10 +18,12 @@ import styles from './home.module.css';
 interface HomeProps extends HomeStripProps {
   /** Whether a step was open before: then the focus moves to the heading. */
   moved: boolean;
+  /** Shows the sign-in again after the session ended. */
+  onSignIn(): void;
 }
 
 /** Where a nanny who has published arrives: how her page is doing, what would help most, and the six steps with their content. */
-export function Home({ editor, onStep, onCaptions, moved }: HomeProps) {
+export function Home({ editor, onStep, onCaptions, moved, onSignIn }: HomeProps) {
   const services = useServices();
   const intl = useIntl();
   const text = useText();
@@ -45,6 +49,10 @@ export function Home({ editor, onStep, onCaptions, moved }: HomeProps) {
         <Heading level={1} ref={heading} className={styles['title']} tabIndex={-1}>
           {text('home.title')}
         </Heading>
+        <div className={styles['saved']}>
+          <SaveState editor={editor} onSignIn={onSignIn} />
+          <ConflictBanner editor={editor} />
+        </div>
         <HomeStrip editor={editor} onStep={onStep} onCaptions={onCaptions} />
         <Heading level={2} id={stepsId} className={styles['subtitle']}>
           {text('home.edit')}

@@ -238,7 +238,13 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     >
       <div className={styles['wizard']}>
         {isHome ? (
-          <Home editor={editor} moved={moved} onStep={goTo} onCaptions={goToCaptions} />
+          <Home
+            editor={editor}
+            moved={moved}
+            onStep={goTo}
+            onCaptions={goToCaptions}
+            onSignIn={() => setSignInDismissed(false)}
+          />
         ) : (
           <>
             <div className={styles['notice']}>
