@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ConflictBanner } from '#widget/form/conflict-banner.tsx';
 import { SaveState } from '#widget/form/save-state.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
 import { Heading } from '#widget/ui/heading.tsx';
 import { VisuallyHidden } from '#widget/ui/visually-hidden.tsx';
 import { useText } from '#widget/kit/text.ts';
@@ -14,6 +15,7 @@ import { steps } from '../steps.ts';
 import { HomeStrip, type HomeStripProps } from './home-strip.tsx';
 import { contentOfSteps } from './step-content.ts';
 import styles from './home.module.css';
+import list from './step-list.module.css';
 
 interface HomeProps extends HomeStripProps {
   /** Whether a step was open before: then the focus moves to the heading. */
@@ -28,8 +30,8 @@ export function Home({ editor, onStep, onCaptions, moved, onSignIn }: HomeProps)
   const intl = useIntl();
   const text = useText();
   const profile = useStore(editor.$profile);
-  const [list] = useState(() => certificationListOf(services, profile.id));
-  const certifications = useStore(list.$items);
+  const [held] = useState(() => certificationListOf(services, profile.id));
+  const certifications = useStore(held.$items);
   const heading = useRef<HTMLHeadingElement>(null);
   const stepsId = useId();
   const content = contentOfSteps(profile, certifications, {
@@ -62,7 +64,11 @@ export function Home({ editor, onStep, onCaptions, moved, onSignIn }: HomeProps)
           {steps.map(({ id, titleId }, index) => (
             <li key={id}>
               <button type="button" className={styles['step']} onClick={() => onStep(index)}>
-                <span className={styles['mark']} data-filled={content[id] !== undefined} aria-hidden="true">
+                <span
+                  className={classNames(list['mark'], styles['mark'])}
+                  data-filled={content[id] !== undefined}
+                  aria-hidden="true"
+                >
                   {content[id] === undefined ? index + 1 : <Check />}
                 </span>
                 <span className={styles['text']}>
