@@ -187,7 +187,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
       const after = sync.pendingOf(state);
       const changed = [...after.keys()].filter((path) => !sameValue(after.get(path), before.get(path)));
       if (after.size === 0) unschedule();
-      // What a form filled in by itself waits for something typed, or for Next.
+      // Values that a form filled in by itself are sent with the first typed change, or on Next.
       if (changed.length === 0 || failures > 0 || !hasTyped(after)) return;
       if (changed.includes('languages')) schedule(languagesDelayMs);
       else if (due !== 'soon') schedule(autosaveDelayMs);
@@ -195,7 +195,7 @@ export function createAutosave(start: sync.SyncState, dependencies: AutosaveDepe
 
     flush,
 
-    /** Sends unsaved changes now if something was typed. What forms filled in by themselves waits. */
+    /** Sends unsaved changes now if something was typed. Values that forms filled in by themselves are not sent alone. */
     saveTyped(): void {
       if (hasTyped(sync.sendableOf(state))) void send();
     },

@@ -33,7 +33,7 @@ export interface HomeStripProps extends StripPartProps {
   onCaptions(): void;
 }
 
-/** Of a draft, who wrote it if the agency did; of a hold or a pause, what it means. Nothing while families see the page. */
+/** Says that the agency wrote a draft, or what a hold or a pause means. Renders nothing while families see the page. */
 export function StatusNotice({ editor }: { editor: Editor }) {
   const profile = useStore(editor.$profile);
   const status = publicationStatus(profile);

@@ -69,7 +69,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   const [index, setIndex] = useState(() => firstStep({ asked: host.askedStep(), userId, phone, editor }));
   const [isHome, setHome] = useState(() => opensAtHome({ asked: host.askedStep(), editor }));
   const [arrival] = useState(() => readArrival(sessionTexts));
-  /** A newcomer with a keyboard can type her name at once. */
+  /** On a computer, a new nanny can type her name at once. */
   const [initialFocus, setInitialFocus] = useState(() =>
     index === 0 && profile.firstName === undefined && draft === undefined && host.isOurs && hasMouse()
       ? firstField
@@ -175,7 +175,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
     return !completing && steps.slice(index, target).every(({ id }) => isStepValid(id, editor.formContent(id), phone));
   }
 
-  /** Saves. The home of a published profile shows what families see now. */
+  /** Saves, and returns to the home of a published profile. */
   async function save() {
     if (await editor.autosave.flush()) {
       const unsavable = editor.$unsavable.get();

@@ -63,7 +63,7 @@ export function serve({ imports = [], phones = {}, onBatch }: Answers = {}) {
   return { batches, undone };
 }
 
-/** Opens the screen in a new tab, as it were: what only a tab keeps is gone. With a desk, in the tab of that desk. */
+/** Opens the screen as in a new tab, without the state that only a tab keeps. Pass a desk to stay in its tab. */
 export async function openImport(role: StaffRole = 'reviewer', desk = deskOf(role)) {
   const screen = await render(
     <AtDesk desk={desk} name="Import">

@@ -62,7 +62,7 @@ export async function beforeDecisions<Result>(
     try {
       acted.resolve(await act());
     } finally {
-      // What is not read now is read by the next look at the request.
+      // If this read fails, the request is read again the next time it is shown.
       const now = await desk.call(readRequest, { id }).catch(() => undefined);
       if (now) keepRequest(desk, now);
     }
