@@ -19,6 +19,8 @@ async function go(page: Page, path: string): Promise<void> {
   // An island that loads on the first interaction holds presses until then, which has its own tests.
   if ((await page.locator('astro-island[ssr]').count()) > 0) await page.keyboard.press('Tab');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // Cards take the place of a strip's links when they arrive.
+  await expect(page.locator('nanny-profiles-featured > a:visible')).toHaveCount(0);
 }
 
 /** The public pages of the list of routes in one language. Those with a token are opened with real ones, too. */
