@@ -6,12 +6,19 @@ import type { Page } from '@playwright/test';
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Reflect.set(window, 'shifted', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += Number(Reflect.get(entry, 'value'));
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const readShifts = async () => {
+      // A frame that is due may still shift something, and observers are told of it later.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      add(observer.takeRecords());
+      return sum;
+    };
+    Reflect.set(window, 'readShifts', readShifts);
   });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+  return () => page.evaluate(async () => Number(await Reflect.get(window, 'readShifts')()));
 }
