@@ -1,11 +1,11 @@
-import { plain } from '#domain/assistant/check/plain.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 /**
  * The letters and digits of a name, without case, accents, width, punctuation and spaces: "E-mail address *" and "E‑Mail Address"
  * give the same text.
  */
 export function plainName(text: string): string {
-  return plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Longer texts are sentences, so the patterns never run on them. In UTF-16 units. */

@@ -1,4 +1,4 @@
-import { plain } from '#domain/assistant/check/plain.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { addDays } from '#domain/dates.ts';
 import { localeFacts } from '#domain/locale.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -70,7 +70,7 @@ function yearLast(text: string, order: DateOrder): string | undefined {
 
 /** "1 Dec 2026", "1-Dec-26", "December 1st, 2026", "1 de diciembre de 2026". */
 function withMonthName(text: string): string | undefined {
-  const [first = '', second = '', year, ...more] = plain(text)
+  const [first = '', second = '', year, ...more] = foldText(text)
     .split(/[\s.,/-]+/)
     .filter((word) => word !== '' && word !== 'de' && word !== 'del');
   if (more.length > 0) return undefined;
@@ -94,7 +94,7 @@ let months: { name: string; number: number }[] | undefined;
 function monthsIn(intlLocale: string) {
   const format = new Intl.DateTimeFormat(intlLocale, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: monthsOfYear }, (_, at) => ({
-    name: plain(format.format(Date.UTC(2000, at))),
+    name: foldText(format.format(Date.UTC(2000, at))),
     number: at + 1,
   }));
 }

@@ -1,5 +1,5 @@
 import { languageNames } from '#domain/assistant/check/languages.ts';
-import { plain } from '#domain/assistant/check/plain.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { type Locale, isLocale, localeFacts, locales } from '#domain/locale.ts';
 import { commonLanguages, commonSpecialties } from '#domain/profile/enums.ts';
 import { valuesByLabel } from './labels.ts';
@@ -54,5 +54,10 @@ export function readLocale(text: string): Locale | undefined {
 
 /** Plain text with the traditional characters of language names simplified. */
 function simplified(text: string): string {
-  return plain(text).trim().replaceAll('語', '语').replaceAll('話', '话').replaceAll('國', '国').replaceAll('漢', '汉');
+  return foldText(text)
+    .trim()
+    .replaceAll('語', '语')
+    .replaceAll('話', '话')
+    .replaceAll('國', '国')
+    .replaceAll('漢', '汉');
 }

@@ -5,7 +5,7 @@ import { englishCity } from './city-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { knownLanguage } from './labels.ts';
 import { cityCalled } from './near.ts';
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 
 /** The listed nannies of a city, of a language, or of both, which have a page of their own. Names in English. */
 export interface Category {
@@ -18,7 +18,7 @@ export const categoryMinimum = 3;
 
 /** The path of a category's page, in English: `/nannies/los-angeles/spanish`. Each category has exactly one. */
 export function categoryPath({ city, language }: Category): string {
-  const names = [...(city === undefined ? [] : [plain(city)]), ...(language === undefined ? [] : [bare(language)])];
+  const names = [...(city === undefined ? [] : [foldWords(city)]), ...(language === undefined ? [] : [bare(language)])];
   return ['/nannies', ...names.map((name) => name.replaceAll(' ', '-'))].join('/');
 }
 
@@ -68,4 +68,4 @@ export function linkedCities(
 }
 
 /** "K'iche'" is known as "kiche", but not as "k iche". */
-const bare = (language: string) => plain(language.replace(/['’]/g, ''));
+const bare = (language: string) => foldWords(language.replace(/['’]/g, ''));

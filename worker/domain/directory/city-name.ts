@@ -1,7 +1,7 @@
 import { locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import places from '../messages/places/en.json' with { type: 'json' };
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 
 const prefix = 'places.city.';
 
@@ -13,13 +13,13 @@ let namesInEnglish: Map<string, string> | undefined;
  */
 export function englishCity(name: string): string {
   namesInEnglish ??= collectNames();
-  return namesInEnglish.get(plain(name)) ?? name;
+  return namesInEnglish.get(foldWords(name)) ?? name;
 }
 
 function collectNames(): Map<string, string> {
   const cities = Object.keys(places).filter((id) => id.startsWith(prefix));
   const names = locales.flatMap((locale) =>
-    cities.map((id) => [plain(serverTranslator(locale).text(id)), id] as const),
+    cities.map((id) => [foldWords(serverTranslator(locale).text(id)), id] as const),
   );
   // The first of several spellings is the usual one.
   return new Map(names.toReversed().map(([name, id]) => [name, id.slice(prefix.length)]));

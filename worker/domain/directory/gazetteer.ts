@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 
 /** A point on the earth, in degrees. */
 export interface Point {
@@ -52,7 +52,7 @@ export function readGazetteer(text: string): Gazetteer {
 
 /** "St. Paul" and "Saint Paul" are one name. */
 const keyOf = (name: string) =>
-  plain(name).replace(/^st /, 'saint ').replace(/^ft /, 'fort ').replace(/^mt /, 'mount ');
+  foldWords(name).replace(/^st /, 'saint ').replace(/^ft /, 'fort ').replace(/^mt /, 'mount ');
 
 /** Miles of a degree of latitude. */
 export const milesPerDegree = 69.1;

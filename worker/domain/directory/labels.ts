@@ -2,7 +2,7 @@ import { defaultLocale, localeFacts, locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import { ageGroups, commonLanguages, commonSpecialties, duties, workArrangements } from '../profile/enums.ts';
 import { languageCalled, platformName } from '../profile/language-table.ts';
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 
 const lists = {
   duty: duties,
@@ -32,7 +32,7 @@ export function labelledChoices(): LabelledChoice[] {
   choices ??= (Object.keys(lists) as LabelList[]).flatMap((list) =>
     lists[list].map((id) => {
       const labels = locales.map((locale) => serverTranslator(locale).text(`labels.${list}.${id}`));
-      const names = [id, ...labels, ...(alsoCalled[id] ?? [])].map(plain);
+      const names = [id, ...labels, ...(alsoCalled[id] ?? [])].map(foldWords);
       return { list, id, names: [...new Set(names)] };
     }),
   );
@@ -41,7 +41,7 @@ export function labelledChoices(): LabelledChoice[] {
 
 /** The English name of a language that is named in any interface language or in itself; undefined for an unknown one. */
 export function knownLanguage(name: string): string | undefined {
-  const wanted = plain(name);
+  const wanted = foldWords(name);
   const offered = labelledChoices().find(({ list, names }) => list === 'language' && names.includes(wanted));
   if (offered) return offered.id;
   const { english, code } = languageCalled(name) ?? {};

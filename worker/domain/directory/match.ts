@@ -1,7 +1,7 @@
 import { labelledChoices, type LabelledChoice, type LabelList } from './labels.ts';
 import { namesOfState } from '../assistant/check/us-states.ts';
 import { namesOf, type NearbyCity } from './near.ts';
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 import type { DirectoryFilters } from './filters.ts';
 
 /** Only this many words of a search are used. */
@@ -129,7 +129,7 @@ function takePhrases(text: string): { rest: string; found: Phrase[] } {
     .flatMap((choice) => choice.names.map((name) => ({ choice, name })))
     .filter(({ name }) => isChinese(name) || name.includes(' '))
     .toSorted((one, other) => other.name.length - one.name.length);
-  let rest = ` ${plain(text)} `;
+  let rest = ` ${foldWords(text)} `;
   const found: Phrase[] = [];
   for (const { choice, name } of named) {
     const whole = isChinese(name) ? name : ` ${name} `;
@@ -142,7 +142,7 @@ function takePhrases(text: string): { rest: string; found: Phrase[] } {
 
 /** ` OR …` for each choice one of whose names contains the term: for letters, one of its words starts with it. */
 function labelAlternatives(term: string): string[] {
-  const start = plain(term);
+  const start = foldWords(term);
   const isNamed = ({ names }: LabelledChoice) =>
     names.some((name) =>
       isChinese(term) ? name.includes(term) : name.split(' ').some((word) => word.startsWith(start)),

@@ -3,7 +3,7 @@ import { locales } from '../locale.ts';
 import { serverTranslator } from '../messages/all.ts';
 import { englishCity } from './city-name.ts';
 import { type City, type Gazetteer, milesBetween, milesPerDegree, type Point } from './gazetteer.ts';
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 
 /** A place near which somebody searches. */
 export interface Origin {
@@ -58,7 +58,7 @@ export function cityCalled(gazetteer: Gazetteer, name: string, homeState: string
 }
 
 const citiesCalled = (gazetteer: Gazetteer, name: string) =>
-  gazetteer.cities(shortNames.get(plain(name)) ?? englishCity(name));
+  gazetteer.cities(shortNames.get(foldWords(name)) ?? englishCity(name));
 
 /** The most cities of a search near a place: there are 650 within 50 miles of New York. */
 const mostCities = 700;

@@ -1,7 +1,7 @@
 import type { Translator } from '../messages/catalogue.ts';
 import { ageGroups, commonLanguages, commonSpecialties, duties } from '../profile/enums.ts';
 import { searchTerms } from './match.ts';
-import { plain } from './plain.ts';
+import { foldWords } from '../fold-text.ts';
 
 /** Correct words in display form, keyed by their spelling without accents. */
 export type Vocabulary = ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export function createVocabulary(cities: readonly string[], { text }: Translator
   );
   const vocabulary = new Map<string, string>();
   for (const word of words) {
-    const spelling = plain(word);
+    const spelling = foldWords(word);
     if (spelling.length >= shortest && !vocabulary.has(spelling)) vocabulary.set(spelling, word);
   }
   return vocabulary;
@@ -34,7 +34,7 @@ export function createVocabulary(cities: readonly string[], { text }: Translator
 /** A search with its misspelled words corrected; undefined when no word is close to one in the vocabulary. */
 export function correctSearch(search: string, vocabulary: Vocabulary): string | undefined {
   const terms = searchTerms(search);
-  const corrected = terms.map((term) => closestWord(plain(term), vocabulary) ?? term);
+  const corrected = terms.map((term) => closestWord(foldWords(term), vocabulary) ?? term);
   return corrected.some((word, place) => word !== terms[place]) ? corrected.join(' ') : undefined;
 }
 

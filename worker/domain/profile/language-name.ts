@@ -1,5 +1,5 @@
 import { languageNames } from '../assistant/check/languages.ts';
-import { plain } from '../assistant/check/plain.ts';
+import { foldText } from '../fold-text.ts';
 import { type Locale, localeFacts } from '../locale.ts';
 import type { Translator } from '../messages/catalogue.ts';
 import { type Language, languageCalled, platformName } from './language-table.ts';
@@ -18,7 +18,7 @@ export function languageName(language: string, words: Words): string {
 
 /** Patterns find a language among other words: "Spanish (native)". A whole name comes first: "Jamaican Creole" is not Haitian. */
 function identify(typed: string): Language {
-  const name = plain(typed);
+  const name = foldText(typed);
   const [english, code, pattern] = languageNames.find((row) => row[2].test(name)) ?? [];
   const isWhole = pattern?.exec(name)?.[0] === name;
   return (isWhole ? undefined : languageCalled(typed)) ?? { english, code };

@@ -1,4 +1,4 @@
-import { plain } from '../assistant/check/plain.ts';
+import { foldText } from '../fold-text.ts';
 import { localeFacts } from '../locale.ts';
 
 /** ISO 639 codes of the languages that the platform can name in every interface language. Intl has no list of them. */
@@ -10,7 +10,7 @@ export const platformCodes =
 
 /**
  * Languages that the platform cannot name, or names unlike their speakers: the key of `labels.otherLanguage`, then other names as
- * {@link plain} text.
+ * {@link foldText folded} text.
  */
 export const otherLanguages: readonly (readonly [english: string, ...names: string[]])[] = [
   // Mexico, Central America and the Caribbean.
@@ -91,14 +91,14 @@ let table: Map<string, Language> | undefined;
 /** The language with this name in an interface language or in the language itself. The table of names is built at first use. */
 export function languageCalled(name: string): Language | undefined {
   table ??= createTable();
-  const key = plain(name).trim();
+  const key = foldText(name).trim();
   return table.get(key) ?? table.get(key.replace(/[文话]$/u, '语'));
 }
 
 function createTable(): Map<string, Language> {
   const languages = new Map<string, Language>();
   const add = (name: string | undefined, language: Language) => {
-    if (name !== undefined && !languages.has(plain(name))) languages.set(plain(name), language);
+    if (name !== undefined && !languages.has(foldText(name))) languages.set(foldText(name), language);
   };
   for (const [english, ...others] of otherLanguages) {
     for (const name of [english, ...others]) add(name, { english });

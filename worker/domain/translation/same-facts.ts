@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { credentials } from '../assistant/check/credentials.ts';
 import { numbersIn, type StatedNumber } from '../assistant/check/numbers.ts';
-import { plain } from '../assistant/check/plain.ts';
+import { foldText } from '../fold-text.ts';
 import { splitSentences } from '../assistant/sentences.ts';
 import type { Difference } from './schema.ts';
 
@@ -67,7 +67,7 @@ function latin(text: string): string {
 }
 
 function credentialDifferences(source: string, translation: string): Difference[] {
-  const sides = { source: plain(source), translation: plain(translation) };
+  const sides = { source: foldText(source), translation: foldText(translation) };
   return credentials.flatMap(({ pattern, generic }): Difference[] => {
     if (generic) return [];
     const found = { source: pattern.exec(sides.source), translation: pattern.exec(sides.translation) };

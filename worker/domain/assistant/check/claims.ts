@@ -5,7 +5,7 @@ import type { ProfileFacts } from '../facts.ts';
 import { credentials } from './credentials.ts';
 import { languageNames, multilingual } from './languages.ts';
 import { numbersIn, type StatedNumber } from './numbers.ts';
-import { plain } from './plain.ts';
+import { foldText } from '../../fold-text.ts';
 import { placeInChinese, places } from './places.ts';
 import { namesOfState } from './us-states.ts';
 
@@ -18,7 +18,7 @@ export type ClaimKind = (typeof claimKinds)[number];
 /** The statements of a profile, prepared once for checking many sentences. */
 export interface ProfileStatements {
   facts: ProfileFacts;
-  /** Everything the profile says, as {@link plain} text. */
+  /** Everything the profile says, as {@link foldText folded} text. */
   said: string;
   /** The certifications, specialties and own sentences: the only sources of credentials. */
   credentialsSaid: string;
@@ -38,11 +38,11 @@ export function statementsOf(facts: ProfileFacts): ProfileStatements {
     englishName(language),
     ...namesOfLanguage(language),
   ]);
-  const said = plain([...parts, ...states, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
+  const said = foldText([...parts, ...states, ...languages, ...facts.specialties, ...facts.certifications].join('\n'));
   return {
     facts,
     said,
-    credentialsSaid: plain([facts.ownWords, ...facts.specialties, ...facts.certifications].join('\n')),
+    credentialsSaid: foldText([facts.ownWords, ...facts.specialties, ...facts.certifications].join('\n')),
     numbers: [facts.ownWords, ...facts.specialties].flatMap((text) => numbersIn(text)),
     words: new Set(said.match(/[\p{L}\p{N}]+/gu)),
   };
@@ -50,7 +50,7 @@ export function statementsOf(facts: ProfileFacts): ProfileStatements {
 
 /** The claims of a sentence in any of the three languages that the profile does not support. Empty when the sentence may stay. */
 export function unsupportedClaims(sentence: string, stated: ProfileStatements): ClaimKind[] {
-  const text = plain(sentence);
+  const text = foldText(sentence);
   const checks: Record<ClaimKind, () => boolean> = {
     contact: () => /https?:|www\.|\S@\S{1,253}?\.\w|[\w-]\.(?:com|net|org|cn)\b|\d[\d\s().-]{7,30}\d/u.test(text),
     number: () =>
@@ -154,7 +154,7 @@ function isKnownPresetSubject(subject: string, { credentialsSaid }: ProfileState
 
 /** The English name of a language that the nanny named in another language. The name may contain a place name. */
 function englishName(language: string): string {
-  return languageNames.find(([, , pattern]) => pattern.test(plain(language)))?.[0] ?? '';
+  return languageNames.find(([, , pattern]) => pattern.test(foldText(language)))?.[0] ?? '';
 }
 
 /** How many languages the nanny says she uses. */
@@ -218,13 +218,13 @@ const commonCapitals = new Set(
  * Whether the middle of a sentence contains a proper name (person, school, employer or place) that the profile never mentions.
  */
 function namesSomething(sentence: string, { said, words }: ProfileStatements): boolean {
-  const text = plain(sentence);
+  const text = foldText(sentence);
   // The nanny's own city may appear in the language of the sentence: Nueva York.
   const ownPlaces = places.filter((pattern) => pattern.test(said)).flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   const placeWords = new Set(ownPlaces.flatMap((place) => place.split(' ')));
   const capitals = sentence.normalize('NFKC').matchAll(/(?<=[\p{L}\p{N},;)%'’-] )["“«(]?(\p{Lu}[\p{L}\p{M}'’]*)/gu);
   return [...capitals].some(([, name = '']) => {
-    const word = plain(name).replace(/'s$/u, '');
+    const word = foldText(name).replace(/'s$/u, '');
     const isLanguage = languageNames.some(([, , pattern]) => pattern.test(word));
     const isCredential = credentials.some(({ pattern }) => pattern.test(word));
     return !isLanguage && !isCredential && !commonCapitals.has(word) && !words.has(word) && !placeWords.has(word);

@@ -1,5 +1,5 @@
 /**
- * Credentials that a text may claim, in the three languages, as they read in {@link plain} text. A claim is supported when a
+ * Credentials that a text may claim, in the three languages, as they read in {@link foldText folded} text. A claim is supported when a
  * certification, a specialty or one of the nanny's own sentences matches the same line. `generic` ones claim certifications in
  * general.
  */

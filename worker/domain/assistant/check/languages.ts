@@ -1,5 +1,5 @@
 /**
- * Languages by their names in {@link plain} text of the three languages: the English name, the BCP 47 code, and a pattern for all
+ * Languages by their names in {@link foldText folded} text of the three languages: the English name, the BCP 47 code, and a pattern for all
  * three.
  */
 export const languageNames: readonly (readonly [name: string, code: string, pattern: RegExp])[] = [

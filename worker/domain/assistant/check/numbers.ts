@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { foldText } from '../../fold-text.ts';
 
 /** The subject that a number in a sentence counts. */
 export type NumberKind = 'years' | 'age' | 'families' | 'children' | 'languages' | 'other';
@@ -77,7 +77,7 @@ const contextLength = 80;
 
 /** The numbers in a sentence, as digits or as words of the three languages. */
 export function numbersIn(sentence: string): StatedNumber[] {
-  const text = plain(sentence);
+  const text = foldText(sentence);
   // 几 alone means "some", not a number.
   const matches = [...text.matchAll(numberPattern)].filter((match) => match.groups?.['han'] !== '几');
   return matches.map((match) => {

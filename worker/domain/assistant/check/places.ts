@@ -1,7 +1,7 @@
 import { statePatterns } from './us-states.ts';
 
 /**
- * The states, and the cities and countries that language models often name, each in the three languages, as {@link plain} text.
+ * The states, and the cities and countries that language models often name, each in the three languages, as {@link foldText folded} text.
  */
 export const places: readonly RegExp[] = [
   ...statePatterns,

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { foldText } from '../../fold-text.ts';
 
 /**
  * The states of the United States and its capital district (Census Bureau, USPS abbreviations): English, Spanish where it
@@ -57,17 +57,17 @@ const table = `
   WI Wisconsin|威斯康星
   WY Wyoming|怀俄明`;
 
-/** Each state's abbreviation and its names in the three languages, as {@link plain} text. */
+/** Each state's abbreviation and its names in the three languages, as {@link foldText folded} text. */
 const states = table
   .trim()
   .split('\n')
   .map((line) => {
     const [, code = '', names = ''] = /^\s*(\w\w) (.*)$/u.exec(line) ?? [];
-    return { code: plain(code), names: names.split('|').map(plain) };
+    return { code: foldText(code), names: names.split('|').map(foldText) };
   });
 
 function stateCalled(text: string) {
-  const state = plain(text).trim();
+  const state = foldText(text).trim();
   return states.find(({ code, names }) => code === state || names.includes(state));
 }
 
@@ -81,7 +81,7 @@ export function stateCode(text: string): string | undefined {
   return stateCalled(text)?.code.toUpperCase();
 }
 
-/** Each state as a pattern for {@link plain} text. */
+/** Each state as a pattern for {@link foldText folded} text. */
 export const statePatterns: readonly RegExp[] = states.map(
   ({ names }) => new RegExp(names.map((name) => (/^[a-z]/u.test(name) ? `\\b${name}\\b` : name)).join('|'), 'u'),
 );

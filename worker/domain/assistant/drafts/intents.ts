@@ -1,7 +1,7 @@
-import { plain } from '../check/plain.ts';
+import { foldText } from '../../fold-text.ts';
 
 /**
- * The topics that a message can ask about, with patterns for {@link plain} text in the three languages. The first match decides,
+ * The topics that a message can ask about, with patterns for {@link foldText folded} text in the three languages. The first match decides,
  * so that narrow topics come before wide ones.
  */
 const intents = [
@@ -151,6 +151,6 @@ export type Intent = (typeof intents)[number][0] | 'fallback';
 
 /** What a message to the chat asks about. */
 export function intentOf(message: string): Intent {
-  const text = plain(message);
+  const text = foldText(message);
   return intents.find(([, asks]) => asks.test(text))?.[0] ?? 'fallback';
 }
