@@ -21,7 +21,7 @@ async function withVideo(fault: string | undefined, phone: string) {
       },
       backlog: async () => queued.length,
     },
-    transcriber: fault === undefined ? undefined : openAiTranscriber({ ...scenario.options, timeoutMs: 2000 }),
+    transcriber: fault === undefined ? undefined : openAiTranscriber(scenario.options),
   };
   const test = createTestApp(overrides);
   const { caller, userId } = await signIn(test, phone);

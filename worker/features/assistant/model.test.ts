@@ -216,7 +216,7 @@ describe('a model that fails', () => {
 
 describe('a reader who stops', () => {
   it('ends the call, and what she has read is kept', async () => {
-    const { caller, path } = await withModel('endless');
+    const { caller, path } = await withModel('endless', undefined, undefined, 60_000);
     const answer = await caller.call('POST', `${path}/ai-chat`, ask, events);
     const reader = answer.body?.getReader();
     await reader?.read();

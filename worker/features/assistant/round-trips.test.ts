@@ -8,7 +8,7 @@ import { scenarioOf } from './testing.ts';
 
 it('takes at most 3 D1 round trips to write and 2 to read (docs/architecture.md 12)', async () => {
   const counted = countRoundTrips(env.DB);
-  const languageModel = openAiLanguageModel({ ...scenarioOf('ok').options, timeoutMs: 5000 });
+  const languageModel = openAiLanguageModel(scenarioOf('ok').options);
   const test = createTestApp({ db: createDatabase(counted.database), languageModel });
   const { caller, userId } = await signIn(test, '+12135557500');
   const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
