@@ -67,7 +67,7 @@ describe('D1 that fails in passing', () => {
     const { id } = await (await caller.call('POST', '/api/profiles', { userId })).json<{ id: string }>();
     const requests = [
       { method: 'GET', path: `/api/profiles/${id}`, failing: [1, 2] },
-      { method: 'PUT', path: `/api/profiles/${id}`, body: { city: 'Irvine' }, failing: [2] },
+      { method: 'PUT', path: `/api/profiles/${id}`, body: { city: 'Irvine' }, failing: [3] },
       { method: 'POST', path: `/api/profiles/${id}/suggestions`, failing: [2, 3] },
     ];
     for (const { method, path, body, failing } of requests) {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { undescribed } from './api-contract.ts';
 import { createApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
 import type { Clock } from '../ports/clock.ts';
 import { noCache } from '../ports/public-cache.ts';
 import type { SmsSender } from '../ports/sms.ts';
@@ -121,7 +122,10 @@ export function createTestApp(
   const email = new TestEmail();
   const jobs = new TestJobs();
   const views = new TestViews();
-  const ports = wrap({ clock, sms, email, jobs, views, publicCache: noCache, ...overrides });
+  // Recent settings are remembered by their defaults, also from one file to the next: each app has defaults of its own.
+  const { config: given = loadConfig(env) } = overrides;
+  const config = { ...given, agencyDefaults: { ...given.agencyDefaults } };
+  const ports = wrap({ clock, sms, email, jobs, views, publicCache: noCache, ...overrides, config });
   const services = createServices(env, ports);
   const app = createApp(ports);
   const caller = (headers?: Record<string, string>) => new ApiCaller(app, headers);
