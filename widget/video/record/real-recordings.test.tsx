@@ -7,8 +7,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const camera = () => navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
 
-/** A phone's camera, all red, that is turned on its side after 40 frames, which is more than a second. */
-async function turnedCamera(): Promise<MediaStream> {
+/** A phone's camera, all red, and a function that turns it on its side. */
+async function phoneCamera(): Promise<{ stream: MediaStream; turn(): void }> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [240, 320];
   const context = canvas.getContext('2d');
@@ -17,14 +17,13 @@ async function turnedCamera(): Promise<MediaStream> {
   let frames = 0;
   const drawing = setInterval(() => {
     frames += 1;
-    if (frames === 40) [canvas.width, canvas.height] = [320, 240];
     context.fillStyle = frames % 2 === 0 ? '#f00' : '#e00';
     context.fillRect(0, 0, canvas.width, canvas.height);
     if (!stream.active) clearInterval(drawing);
   }, 33);
   const microphone = await navigator.mediaDevices.getUserMedia({ audio: true });
   for (const track of microphone.getTracks()) stream.addTrack(track);
-  return stream;
+  return { stream, turn: () => void ([canvas.width, canvas.height] = [320, 240]) };
 }
 
 /** Whether the browser can record this format, with Opus if it needs an audio codec. */
@@ -35,18 +34,32 @@ const supportsOnly = (format: string) => {
   );
 };
 
-/** Records a stream for at least this many ms. @returns also how long that took, in s */
-async function record(opened: Promise<MediaStream>, ms: number): Promise<{ recorded: Blob; seconds: number }> {
+/**
+ * Records a stream until this many ms after its first data.
+ * @param halfway called in the middle, with as much of the recording after it as before
+ * @returns also how long all of it took, in s
+ */
+async function record(
+  opened: MediaStream | Promise<MediaStream>,
+  ms: number,
+  halfway = () => {},
+): Promise<{ recorded: Blob; seconds: number }> {
   const began = performance.now();
   const stream = await opened;
   const chunks: Blob[] = [];
   const isLongEnough = Promise.withResolvers<void>();
   let beganAt: number | undefined;
+  let halfwayAt: number | undefined;
   const running = startMediaRecorder(stream, {
     onData(data) {
       chunks.push(data);
-      beganAt ??= performance.now();
-      if (performance.now() - beganAt > ms) isLongEnough.resolve();
+      const now = performance.now();
+      beganAt ??= now;
+      if (halfwayAt === undefined && now - beganAt > ms / 2) {
+        halfwayAt = now;
+        halfway();
+      }
+      if (halfwayAt !== undefined && now - halfwayAt > ms / 2) isLongEnough.resolve();
     },
     onStopped: () => isLongEnough.reject(new Error('stopped by itself')),
     onError: () => isLongEnough.reject(new Error('failed')),
@@ -55,6 +68,12 @@ async function record(opened: Promise<MediaStream>, ms: number): Promise<{ recor
   await running.stop();
   for (const track of stream.getTracks()) track.stop();
   return { recorded: new Blob(chunks, { type: running.type() }), seconds: (performance.now() - began) / 1000 };
+}
+
+/** Records a phone that is turned on its side meanwhile. */
+async function recordTurned(): Promise<Blob> {
+  const { stream, turn } = await phoneCamera();
+  return (await record(stream, 2600, turn)).recorded;
 }
 
 /** The properties of a file in a video element: its duration in s, and whether it can seek to its middle. */
@@ -132,7 +151,7 @@ it.each([undefined, 'video/mp4', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8
   'a phone turned while it records is shown whole to the end (format: %s)',
   async (format) => {
     if (format) supportsOnly(format);
-    const { recorded } = await record(turnedCamera(), 2600);
+    const recorded = await recordTurned();
     // The nanny reviews it in the browser that recorded it, which shows the change.
     expect(await playToEnd(recorded)).toMatchObject({ size: [320, 240] });
     const { size, edge, middle } = await playToEnd(await makePlayable(recorded, () => {}));
@@ -143,7 +162,7 @@ it.each([undefined, 'video/mp4', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8
 );
 
 it('a phone turned between and within answers keeps the size of the first', async () => {
-  const takes = [await record(turnedCamera(), 2600), await record(camera(), 600)].map(({ recorded }) => recorded);
+  const takes = [await recordTurned(), (await record(camera(), 600)).recorded];
   const { video } = await joinTakes(takes, { signal: new AbortController().signal, onProgress() {} });
   expect(await playToEnd(video)).toMatchObject({ size: [240, 320] });
 });
