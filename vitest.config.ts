@@ -25,7 +25,7 @@ const inWorkerd = unitTests.filter((file) => file.startsWith('worker/ports/') ||
 const inNode = unitTests.filter((file) => !inWorkerd.includes(file));
 
 /** Limits for a busy machine, ms: no test is about them. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 const aliases = [
   { find: /^#worker\//, replacement: `${resolve('worker')}/` },
@@ -120,6 +120,7 @@ export default defineConfig({
             setupFiles: ['scripts/local/fresh-connections.ts'],
             // The other core has work of its own.
             maxWorkers: 1,
+            ...patience,
             testTimeout: 600_000,
             hookTimeout: 600_000,
           },

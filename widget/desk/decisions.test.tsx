@@ -64,7 +64,7 @@ it('shows the new status everywhere at once, until the lists have been read agai
   const { rerender } = await render(screen());
   expect(statuses()).toEqual(['Waiting for review', 'Waiting for review']);
   await approve('profile').click();
-  await vi.waitFor(() => expect(statuses()).toEqual(['Reviewed', 'Reviewed']));
+  await expect.poll(statuses).toEqual(['Reviewed', 'Reviewed']);
   vi.advanceTimersByTime(undoMs);
   const sentAt = await vi.waitUntil(() => desk.decisions.changes.get()['elena']?.[0]?.sentAt);
   vi.setSystemTime(sentAt + lookAgainMs - 1);
@@ -130,7 +130,7 @@ function queueOf(...items: Item[]) {
     ),
     decide: (id: string) => page.getByRole('button', { name: id, exact: true }).click(),
     async expectItems(...ids: string[]): Promise<void> {
-      await vi.waitFor(() => expect(textsOf(page.getByRole('listitem'))).toEqual(ids));
+      await expect.poll(() => textsOf(page.getByRole('listitem'))).toEqual(ids);
     },
     /** Lets the queue read its list again. */
     readAgain(...items: Item[]): void {

@@ -18,7 +18,7 @@ it('a request that still had the token from before a passkey changed it signs no
   const server = serverAnswers(200, { id: 'rosa', name: 'Rosa', role: 'reviewer' });
   desk.noticeSignedOut(refused);
   await expect.poll(() => server.mock.calls.length).toBe(1);
-  await vi.waitFor(() => expect(desk.underWay.get()).toBe(0));
+  await expect.poll(() => desk.underWay.get()).toBe(0);
   expect(desk.visitor.get().status).toBe('in');
 });
 
@@ -27,7 +27,7 @@ it('a session that ended leads to the sign-in, and a server that is down does no
   const failing = serverAnswers(503, { code: 'service_unavailable' });
   desk.noticeSignedOut(refused);
   await expect.poll(() => failing.mock.calls.length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(desk.underWay.get()).toBe(0));
+  await expect.poll(() => desk.underWay.get()).toBe(0);
   expect(desk.visitor.get().status).toBe('in');
   failing.mockRestore();
   serverAnswers(401, { code: 'session_required' });

@@ -76,9 +76,12 @@ it('a double tap on a button that closes a dialog presses nothing under it', asy
     );
   }
   await renderIn('a page', <Sheet />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await page.getByRole('button', { name: 'Close' }).dblClick();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(pressed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(600);
+  vi.useRealTimers();
   await page.getByRole('button', { name: 'Next' }).click();
   expect(pressed).toHaveBeenCalledTimes(1);
 });

@@ -244,5 +244,5 @@ it('undoes an import after a question, unless a nanny has claimed her profile', 
   await button('Undo the import of march.csv').click();
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('183 profiles that no nanny has claimed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
-  await vi.waitFor(() => expect(undone).toEqual(['/api/agency/imports/earlier/undo']));
+  await expect.poll(() => undone).toEqual(['/api/agency/imports/earlier/undo']);
 });

@@ -39,11 +39,11 @@ it('sends a reply after its undo period though its screen is left, and puts a re
   vi.advanceTimersByTime(undoMs - 1);
   expect(send).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await expect.poll(() => send.mock.calls.length).toBe(1);
   expect(send.mock.calls[0]?.[0]).toContain('/requests/r1/replies');
   expect(desk.drafts.read('rosa/sending/r1')).toBe('We call you today.');
   answer.resolve(Response.json({ error: 'Refused' }, { status: 500 }));
-  await vi.waitFor(() => expect(desk.drafts.read('rosa/reply/r1')).toBe('We call you today.'));
+  await expect.poll(() => desk.drafts.read('rosa/reply/r1')).toBe('We call you today.');
   expect(desk.drafts.read('rosa/sending/r1')).toBe('');
   expect(desk.toasts.get()).toMatchObject([{ tone: 'danger' }]);
 });

@@ -53,9 +53,9 @@ it('sends state, day, number, and what was seen, after the undo period', async (
   await expect.element(page.getByText('We’ll save it in a moment')).toBeVisible();
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(undoMs);
-  await vi.waitFor(() =>
-    expect(sent).toEqual([{ state: 'registered', checkedOn: '2026-11-21', number: 'TL 1', seen: '"3"' }]),
-  );
+  await expect
+    .poll(() => sent)
+    .toEqual([{ state: 'registered', checkedOn: '2026-11-21', number: 'TL 1', seen: '"3"' }]);
 });
 
 it('sends nothing once it was undone, and keeps what was typed', async () => {
