@@ -41,7 +41,8 @@ describe('asking nannies first', () => {
     for (const { text } of asked) {
       expect(text).toContain('$30 an hour');
       expect(text).toContain('Mon 8:00 AM');
-      expect(text).not.toContain('Sam');
+      // The random part of a link may contain any letters.
+      expect(text).not.toMatch(/\bSam\b/);
     }
     expect(desk.introduction).toMatchObject({ revision: 1, state: 'draft' });
     expect(desk.introduction.items.map(({ profileId, consent }) => [profileId, consent.state])).toEqual(
@@ -49,7 +50,7 @@ describe('asking nannies first', () => {
     );
     const page = await readConsent(desk.test.services, await desk.consentToken(0), 'en');
     expect(page).toMatchObject({ firstName: 'Ana', state: 'asking' });
-    expect(JSON.stringify(page)).not.toContain('Sam');
+    expect(JSON.stringify(page)).not.toMatch(/\bSam\b/);
   });
 
   it('writes an email to a nanny who sent STOP, and waits for the morning at night, but not in development', async () => {

@@ -14,6 +14,8 @@ import { tokenSentTo } from './testing.ts';
 const email = 'paula@example.com';
 const family = { firstName: 'Paula', lastName: 'Parent', email, fromMonth: '2023-03', toMonth: '2024-05' };
 const call = { phone: '(213) 555-0191', goodTime: 'after six' };
+/** Its number in any format. Its last digits alone can be part of a hash. */
+const callNumber = /555\D?0191/;
 const said = { strength: 'Naps and songs.', everyday: '', advice: 'Do not hesitate.' };
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -55,7 +57,7 @@ describe('a family that would rather be called', () => {
     expect(asked.status).toBe(200);
     // The family's draft is stored; the number is not shown to anybody who has the link.
     expect(await asked.json<AskedReference>()).toMatchObject({ state: 'to-call', answers: { strength: 'Half a wo' } });
-    expect(await (await desk.test.caller().call('GET', `/api/references/${token}`)).text()).not.toContain('0191');
+    expect(await (await desk.test.caller().call('GET', `/api/references/${token}`)).text()).not.toMatch(callNumber);
     expect(await seen()).toMatchObject({
       state: 'to-call',
       call: { phone: '+1 (213) 555-0191', goodTime: 'after six' },
@@ -73,7 +75,7 @@ describe('a family that would rather be called', () => {
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
     const exported = Object.values(files).map((file) => new TextDecoder().decode(file));
     for (const hers of [mine, ...exported])
-      for (const word of ['0191', 'after six', 'Half a wo']) expect(hers).not.toContain(word);
+      for (const word of [callNumber, /after six/, /Half a wo/]) expect(hers).not.toMatch(word);
   });
 
   it('is written down at the desk, with its agreement in the audit log, and takes it back by its link', async () => {
@@ -81,7 +83,7 @@ describe('a family that would rather be called', () => {
     const recorded = await record({ outcome: 'answered', answers: said, isShown: true });
     expect(recorded.status).toBe(200);
     expect(await recorded.json()).toMatchObject({ state: 'answered', answers: said, isByPhone: true, call: null });
-    expect(await everythingKept()).not.toContain('0191');
+    expect(await everythingKept()).not.toMatch(callNumber);
     const { id } = (await seen()) ?? {};
     expect(await acts()).toEqual([
       { action: 'reference.by-phone', detail: JSON.stringify({ reference: id, agreedByPhone: 'yes' }) },
@@ -109,7 +111,7 @@ describe('a family that would rather be called', () => {
     expect((await record({ outcome: 'declined' })).status).toBe(200);
     expect(await seen()).toMatchObject({ state: 'declined', call: null });
     expect((await acts()).at(-1)).toMatchObject({ action: 'reference.declined-by-phone' });
-    expect(await everythingKept()).not.toContain('0191');
+    expect(await everythingKept()).not.toMatch(callNumber);
   });
 
   it('can still write, decline or take it all back itself, which ends the wish to be called', async () => {
@@ -122,7 +124,7 @@ describe('a family that would rather be called', () => {
       expect((await askForCall()).status, act.act).toBe(200);
       expect((await reply(act)).status, act.act).toBe(200);
       expect((await seen())?.call).toBeNull();
-      expect(await everythingKept()).not.toContain('0191');
+      expect(await everythingKept()).not.toMatch(callNumber);
       expect((await record({ outcome: 'answered', answers: said, isShown: true })).status).toBe(409);
     }
   });

@@ -130,7 +130,7 @@ describe('the number in the registry', () => {
     ] as const) {
       const answer = await caller.call('GET', address);
       expect([address, answer.status]).toEqual([address, 200]);
-      expect(await answer.text(), address).not.toContain('4711');
+      expect(await answer.text(), address).not.toMatch(/4711\W?0815/);
     }
   });
 
