@@ -72,7 +72,7 @@ it(`${many} uploads by nobody, from a byte to a whole part, are all refused by t
     method: 'PUT',
     path: `/api/objects/uploads/${'a'.repeat(24)}?token=x`,
     type: 'application/octet-stream',
-    body: sizes[index % (index % 50 === 0 ? 5 : 4)] ?? new Uint8Array(1),
+    body: sizes[index % 50 === 0 ? 4 : index % 4] ?? new Uint8Array(1),
   }));
   expect(answers).toEqual({ 401: many });
 });
