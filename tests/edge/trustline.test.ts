@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeFacts, locales, localizePath } from '#domain/locale.ts';
 import { registryPhone, trustlineStatement } from '#domain/trustline/statute.ts';
 import { textsFor } from '../e2e/support/texts.ts';
+import { todayOf } from '#worker/services.ts';
 import { type BuiltApp, developmentVariables, startBuiltApp } from './app.ts';
 import { attribute, type ReadPage, readPage, textOf } from './read-page.ts';
 import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
@@ -9,6 +10,7 @@ import { type PublishedNanny, publishedNanny, Visitor } from './visitor.ts';
 /* What California law wants on the pages that show a nanny, and on none of an agency elsewhere. */
 let app: BuiltApp;
 let nanny: PublishedNanny;
+let checkedOn: string;
 
 async function read(path: string, from = app): Promise<ReadPage> {
   return readPage(await (await new Visitor(from.worker).fetch(path)).text());
@@ -19,13 +21,14 @@ const linksOf = ({ elements }: ReadPage) =>
 
 async function recordTrustline(product: BuiltApp, { id }: { id: string }): Promise<void> {
   await product.services.db.$client
-    .prepare("UPDATE profiles SET trustline_state = 'registered', trustline_checked_on = '2026-11-01' WHERE id = ?")
-    .bind(id)
+    .prepare("UPDATE profiles SET trustline_state = 'registered', trustline_checked_on = ? WHERE id = ?")
+    .bind(checkedOn, id)
     .run();
 }
 
 beforeAll(async () => {
   app = await startBuiltApp();
+  checkedOn = todayOf(app.services);
   nanny = await publishedNanny(app.worker);
   await recordTrustline(app, nanny);
 });
@@ -50,7 +53,7 @@ describe.each(locales)('in %s', (locale) => {
         agency: 'Golden Oak Nannies',
         date: new Intl.DateTimeFormat(localeFacts[locale].intlLocale, {
           dateStyle: localeFacts[locale].dateStyle,
-        }).format(new Date('2026-11-01T12:00:00Z')),
+        }).format(new Date(`${checkedOn}T12:00:00Z`)),
       });
       expect(page.text, path).toContain(badge);
     }
@@ -71,7 +74,7 @@ describe.each(locales)('in %s', (locale) => {
 
 it('structured data has the registration with the day of the check', async () => {
   const { data } = await read(`/profile/${nanny.slug}`);
-  expect(data.join('')).toContain('"auditDate":"2026-11-01"');
+  expect(data.join('')).toContain(`"auditDate":"${checkedOn}"`);
 });
 
 it('an agency elsewhere shows nothing of it', async () => {
