@@ -67,7 +67,8 @@ it('security.md: answers about a shortlist are never kept, and show it only to i
     if (address !== shared) expect(await other.text(), address).not.toContain(note);
   }
   expect(shown).toBe(4);
-  expect(app.cache.kept()).toEqual(before);
+  // A sweep of earlier tests' changes may remove entries meanwhile.
+  expect(app.cache.kept().filter((address) => !before.includes(address))).toEqual([]);
   for (const unknown of ['/shortlist/x', `/shortlist/${'A'.repeat(22)}`, `${shared}A`])
     expect((await stranger.fetch(unknown)).status, unknown).toBe(404);
 });
