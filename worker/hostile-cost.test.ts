@@ -15,6 +15,7 @@ import { objectIdOfUrl } from '#domain/media/media-path.ts';
 import { serverTranslator } from '#domain/messages/all.ts';
 import { paragraphs } from '#domain/profile/paragraphs.ts';
 import { profilePatchSchema } from '#domain/profile/schema.ts';
+import { signsInTexts } from '#domain/profile/signs.ts';
 import { createSlug } from '#domain/profile/slug.ts';
 import { parsePhoneNumber } from './features/identity/phone-number.ts';
 import { inspectFile } from './features/media/inspect.ts';
@@ -76,6 +77,7 @@ const textParsers: Record<string, { limit: number; parse: (text: string) => unkn
   'a search to correct': { limit: 16_000, parse: (q) => correctSearch(q, vocabulary) },
   'a slug': { limit: 80, parse: (text) => createSlug({ firstName: text, lastName: text }) },
   paragraphs: { limit: 4000, parse: paragraphs },
+  'signs in a text': { limit: 4000, parse: (text) => signsInTexts([text]) },
   'the language of a text': { limit: 4000, parse: languageTag },
   captions: { limit: 4000, parse: (text) => toWebVtt(timeTranscript(text, 60_000)) },
   'a text of the model': { limit: 8000, parse: (text) => acceptText(text, phrase(text)) },

@@ -77,10 +77,3 @@ it('finds every sign in the texts of a profile, each once', () => {
     'email-in-text',
   ]);
 });
-
-it('reads the longest texts within milliseconds', () => {
-  const hostile = ['1 ', '1-', '2019 ', '1 1 2019 ', 'a', 'at ', 'wechat ', 'a.', 'one ', '加'];
-  const started = performance.now();
-  for (const piece of hostile) signsInTexts([piece.repeat(4000 / piece.length)]);
-  expect(performance.now() - started).toBeLessThan(500);
-});
