@@ -22,7 +22,8 @@ const reports = join(root, '.setup/reports');
 export async function runVitest(parameters, setting) {
   const report = newReport(`vitest-${parameters.join(' ')}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await runProgram(['vitest', 'run', ...parameters, ...reporters], setting);
+  // A snapshot that is missing fails its test instead of being written.
+  const status = await runProgram(['vitest', 'run', '--update=none', ...parameters, ...reporters], setting);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const tests = testResults.flatMap((/** @type {any} */ file) =>
