@@ -119,7 +119,7 @@ test('the code: Change Number and Back keep the number, Resend counts down, a pa
   const phoneInput = page.getByLabel(nanny.text('verification.phoneLabel'));
   const resend = nanny.button('verification.resend');
   await expect(resend).toBeDisabled();
-  await expect(page.getByText(/You can ask for a new code in 0:5\d|in 1:00/)).toBeVisible();
+  await expect(page.getByText(/You can ask for a new code in \d:\d\d/)).toBeVisible();
 
   await test.step('Change Number goes back with the number kept and the code forgotten', async () => {
     await codeInput.fill('123');
@@ -182,7 +182,7 @@ test(
     await page.reload();
     const input = page.getByLabel(nanny.text('verification.codeLabel'));
     await expect(input).toBeVisible();
-    await expect(page.getByText(nanny.phone.slice(-4))).toBeVisible();
+    await expect(page.getByText(nanny.shownPhone)).toBeVisible();
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(input).toHaveAttribute('inputmode', 'numeric');
 

@@ -19,12 +19,7 @@ const imported = z.object({
   imports: z.array(z.object({ name: z.string(), rows: z.number(), written: z.number(), unclaimed: z.number() })),
 });
 
-/** Different phones: two nannies of one file must not share one. */
-function freshPhones(count: number): string[] {
-  const phones = new Set<string>();
-  while (phones.size < count) phones.add(freshPhone());
-  return [...phones];
-}
+const freshPhones = (count: number): string[] => Array.from({ length: count }, freshPhone);
 
 /** A file of nannies with one last name, as a spreadsheet in Spanish saves it. */
 const fileOf = (phones: readonly string[], lastName: string): string =>
