@@ -37,8 +37,8 @@ async function pressTo(page: Page, key: string, target: Locator): Promise<void> 
 /** From anywhere at the desk to a nanny's profile, by keys. */
 async function findNanny(page: Page, lastName: string): Promise<void> {
   const row = page.getByRole('link', { name: `Zora ${lastName}` });
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
+  // Both within a second.
+  await page.keyboard.type('gn');
   await expect(page.getByRole('heading', { level: 1, name: text('desk.screen.nannies') })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('ControlOrMeta+A');

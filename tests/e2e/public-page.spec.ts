@@ -233,6 +233,14 @@ function soundBytes(video: HTMLVideoElement): number {
   return typeof bytes === 'number' ? bytes : 0;
 }
 
+/** Stops a video at a moment, in s. */
+async function stopAt(video: HTMLVideoElement, seconds: number): Promise<void> {
+  video.pause();
+  const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+  video.currentTime = seconds;
+  await seeked;
+}
+
 /** The captions that stand on a video at this moment. */
 function shownCaptions(video: HTMLVideoElement): string[] {
   const shown = [...video.textTracks].filter((track) => track.kind === 'captions' && track.mode === 'showing');
@@ -251,6 +259,7 @@ test('the video plays in the place of its still, and whoever reads Chinese scans
   await expect(video).toHaveAttribute('controls');
   // She is heard, and read while she says it.
   await expect.poll(() => video.evaluate(soundBytes)).toBeGreaterThan(0);
+  await video.evaluate(stopAt, 1);
   await expect.poll(() => video.evaluate(shownCaptions)).toEqual(['Hola, soy Elena.']);
   expect(await video.boundingBox()).toEqual(before);
   // The card goes along with the reading column.

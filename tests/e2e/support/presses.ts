@@ -74,6 +74,8 @@ export class Presses {
   static async of(page: Page, mayWrite: (request: Request) => boolean): Promise<Presses> {
     const presses = new Presses(page, mayWrite);
     await page.addInitScript(watchChanges);
+    // The patience with presses is not for screens that open.
+    page.setDefaultNavigationTimeout(100_000);
     await page.route('**', (route, request) => presses.#take(route, request));
     page.on('popup', (popup) => {
       presses.#departure = 'popup';
@@ -171,7 +173,7 @@ export class Presses {
   /** Opens a screen, and asks for the targets of its links. */
   async #open(screen: PressedScreen): Promise<void> {
     await this.#answers.settle(this.#patienceMs);
-    this.#collectFaults();
+    this.#faults.push(...this.#answers.faults());
     this.#answers.forget();
     const started = performance.now();
     await screen.open(this.#isUsed);
@@ -207,10 +209,6 @@ export class Presses {
 
   #find({ within }: PressedScreen, which: { only: string } | { except: string[] }): Promise<Control | undefined> {
     return this.#page.evaluate(findControl, { within, ...which });
-  }
-
-  #collectFaults(): void {
-    this.#faults.push(...this.#answers.faults());
   }
 
   async #take(route: Route, request: Request): Promise<void> {
@@ -269,7 +267,7 @@ export class Presses {
       return await this.#effectSince(before);
     } finally {
       this.#isPressing = false;
-      this.#collectFaults();
+      this.#faults.push(...this.#answers.faults());
     }
   }
 
