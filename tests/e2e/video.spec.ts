@@ -11,6 +11,7 @@ import {
   shrinkCamera,
   startRecording,
   expectLookedAt,
+  whenShown,
 } from './support/videos.ts';
 
 /** Whether this browser can make H.264. */
@@ -27,6 +28,7 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
 }) => {
   const began = performance.now();
   await test.step('the tab dies while she records', async () => {
+    await shrinkCamera(dying);
     const first = await SignedInNanny.enter(dying, atVideoStep);
     await dying.clock.install();
     await first.button('video.record').click();
@@ -53,8 +55,9 @@ test('a recording outlives its tab; reviewed, saved and published, it plays on t
 
   await test.step('she saves it and watches it', async () => {
     await expectLookedAt(page, nanny.texts);
+    const complete = whenShown(page, nanny.text('video.phase.complete'));
     await nanny.button('video.review.save').click();
-    await expect(page.getByText(nanny.text('video.phase.complete'))).toBeVisible();
+    await complete;
     await expect(page.getByText(nanny.text('video.saved'), { exact: true })).toBeVisible();
     await expect(nanny.button('video.recordNew')).toBeVisible();
     await page.reload();

@@ -23,6 +23,11 @@ export async function expectRecorded(
   await expect(scope.getByText(new RegExp(`^(?:${readings.join('|')})$`))).toBeVisible();
 }
 
+/** Resolves once a text is visible, however briefly: call it before what makes it visible. */
+export async function whenShown(page: Page, wanted: string): Promise<void> {
+  await page.waitForFunction((text) => document.body.innerText.includes(text), wanted, { polling: 'raf' });
+}
+
 /** Waits until a review has checked its recording: the next press of Save saves it, whatever concerns there are. */
 export async function expectLookedAt(
   scope: Pick<Page, 'getByText' | 'getByRole'>,
