@@ -41,6 +41,8 @@ test('a queue shows its first item, which is open only once it is used', async (
     await page.keyboard.press('e');
     await expect(page).toHaveURL(list);
     await expectAccessible(page);
+    expect(sent).toEqual([]);
+    await expect(pane(page).getByRole('button', { name: text('desk.request.assignToMe') })).toBeVisible();
   });
 
   await test.step('j goes to the first row, and Enter opens it with the focus on its title', async () => {

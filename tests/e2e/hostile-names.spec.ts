@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onPhone } from './support/in-locale.ts';
 import { approve, openDesk } from './support/desk.ts';
 import { requestPane, requestRow } from './support/requests.ts';
-import { completeProfile } from './support/signed-in.ts';
+import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** The longest name that a profile takes, without a place to break it, and names of scripts with marks and another direction. */
@@ -40,17 +40,18 @@ async function expectFits(page: Page) {
 test(
   'the longest names, other scripts and twelve hearts fit a phone, also with text at 200 % @long',
   onPhone,
-  async ({ page, playwright, baseURL }) => {
+  async ({ page, browser }) => {
     const nannies = [];
     for (const name of names) {
-      // A profile for each session.
-      const session = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-      const nanny = await publish(session, name);
-      await approve(nanny.id);
-      await session.dispose();
-      nannies.push(nanny);
+      const hers = await browser.newContext();
+      const nanny = new SignedInNanny(await hers.newPage(), 'en');
+      await nanny.signInWith({ ...completeProfile, ...name, isPublic: true });
+      nannies.push(published.parse(await nanny.saved()));
+      await approve(nanny.profileId);
+      await hers.close();
     }
     await page.goto('/nannies');
+    for (const { lastName } of names) await expect(page.getByText(lastName).first()).toBeVisible();
     const others = await page
       .locator('[data-fit]')
       .evaluateAll((fits) => fits.map((fit) => fit.getAttribute('data-fit')));
