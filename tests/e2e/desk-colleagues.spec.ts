@@ -94,6 +94,6 @@ test('two people on one: each sees the other write, and the later one sees both 
 /** Stops the desk's clock: it looks for changes every few seconds, and must not hear of one before the button is pressed. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // It may just have looked: the answer must be from before the change.
+  // A poll may be in flight: its response must predate the change.
   await Promise.all((await page.requests()).map((request) => request.response()));
 }

@@ -79,7 +79,7 @@ test('somebody new adds a passkey, and signs in with it alone from then on', asy
   await page.getByRole('button', { name: text('desk.signIn.passkey.start') }).click();
   await expect(passkey(page, 'Office computer')).toContainText(/last used/);
 
-  // The desk asks who works there now and then, which a session that has ended must not.
+  // The people screen polls: once the session has ended, a poll would log a 401.
   await page.goto('/favicon.svg');
   await disable();
   await page.goto('/agency/people');

@@ -122,7 +122,7 @@ export function createTestApp(
   const email = new TestEmail();
   const jobs = new TestJobs();
   const views = new TestViews();
-  // Recent settings are remembered by their defaults, also from one file to the next: each app has defaults of its own.
+  // The settings cache is keyed by this object and outlives a test file, so each app gets its own.
   const { config: given = loadConfig(env) } = overrides;
   const config = { ...given, agencyDefaults: { ...given.agencyDefaults } };
   const ports = wrap({ clock, sms, email, jobs, views, publicCache: noCache, ...overrides, config });

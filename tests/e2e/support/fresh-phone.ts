@@ -1,7 +1,7 @@
 const areaCodes = ['213', '310', '323', '408', '415', '510', '619', '626', '714', '818', '909', '949'];
 
-// Every worker of Playwright has its own area code and counts in it, so that no two tests of a run share a phone. It counts in
-// steps, because numbers next to each other share a limit of codes.
+// Each Playwright worker counts in an area code of its own, so that no two tests of a run share a phone. It counts in large steps,
+// because neighboring numbers share a rate limit.
 const area = areaCodes[Number(process.env['TEST_WORKER_INDEX'] ?? 0) % areaCodes.length] ?? '213';
 const numbers = 3_500_000;
 const step = 104_729;

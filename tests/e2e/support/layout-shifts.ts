@@ -13,7 +13,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<numbe
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     const readShifts = async () => {
-      // A frame that is due may still shift something, and observers are told of it later.
+      // A pending frame may still shift something, and the observer hears of it later.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       add(observer.takeRecords());
       return sum;
