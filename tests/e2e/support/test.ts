@@ -53,6 +53,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  /** When a test ends, an answer that it changes may still be on its way. It would fail the run as an error outside of all tests. */
+  context: async ({ browser, context }, use) => {
+    await use(context);
+    const contexts = browser.contexts();
+    const routed = [...contexts, ...contexts.flatMap((each) => each.pages())];
+    await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
 });
 
 /** A worker's browser outlives its tests; every test watches the contexts that it opens. */
