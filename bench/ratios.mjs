@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * `limits`: the least or the most that the median of a ratio may be. `aim`: what is wanted, where that is not reached yet.
+ * The least or the most that the median of a ratio may be; a ratio without either is only printed. `aim`: what is wanted, where
+ * that is not reached yet.
  * @type {Record<string, { atLeast?: number, atMost?: number, aim?: number }>}
  */
 const limits = JSON.parse(readFileSync(new URL('ratios.json', import.meta.url), 'utf8'));
@@ -24,9 +25,11 @@ export function spread(values, digits = 2) {
 /**
  * Prints a ratio. One beyond its limit in ratios.json fails the process at its end.
  * @param {string} name as in ratios.json @param {readonly number[]} values of the rounds
+ * @throws for a name that ratios.json does not have, because its limit could never be missed
  */
 export function checkRatio(name, values) {
-  const { atLeast = 0, atMost = Infinity, aim } = limits[name] ?? {};
+  if (!limits[name]) throw new Error(`bench/ratios.json has no “${name}”.`);
+  const { atLeast = 0, atMost = Infinity, aim } = limits[name];
   const middle = median(values);
   /** Beyond the limit by this share. */
   const miss = Math.max(1 - middle / atLeast, middle / atMost - 1);
