@@ -66,7 +66,9 @@ it('shows the new status everywhere at once, until the lists have been read agai
   await approve('profile').click();
   await expect.poll(statuses).toEqual(['Reviewed', 'Reviewed']);
   vi.advanceTimersByTime(undoMs);
-  const sentAt = await vi.waitUntil(() => desk.decisions.changes.get()['elena']?.[0]?.sentAt);
+  const sentAt = await vi.waitUntil(() => desk.decisions.changes.get()['elena']?.[0]?.sentAt, {
+    timeout: 60_000,
+  });
   vi.setSystemTime(sentAt + lookAgainMs - 1);
   await rerender(screen());
   expect(statuses()).toEqual(['Reviewed', 'Reviewed']);
