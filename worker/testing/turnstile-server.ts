@@ -20,8 +20,10 @@ export default async function startTurnstileServer(project: TestProject): Promis
       const token = form.get('response');
       if (token === 'hang') return;
       if (token === 'garbage') return void response.end('<html>');
-      const success = form.get('secret') === 'turnstile-secret' && token === 'a-person' && request.method === 'POST';
-      response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }));
+      const isSecret = form.get('secret') === 'turnstile-secret' && request.method === 'POST';
+      const success = isSecret && token === 'a-person';
+      const error = isSecret ? 'invalid-input-response' : 'invalid-input-secret';
+      response.end(JSON.stringify({ success, 'error-codes': success ? [] : [error] }));
     });
   });
   project.provide('turnstileUrl', `${url}/siteverify`);

@@ -286,15 +286,4 @@ describe('security.md: request spam', () => {
       expect(text).toContain(`/profile/${profileId}`);
     }
   });
-
-  it('the human check decides where the agency uses one', async () => {
-    test = createTestApp({ humanCheck: { isHuman: async (token) => token === 'a person' } });
-    expect((await ask()).answer.code).toBe('human_check_failed');
-    const key = { 'Idempotency-Key': 'press-1' };
-    const first = await ask({ humanToken: 'a person' }, key);
-    expect(first.status).toBe(201);
-    // The token is already used, and the response was lost.
-    const again = await ask({ humanToken: 'used' }, key);
-    expect([again.status, again.answer.id]).toEqual([201, first.answer.id]);
-  });
 });
