@@ -21,6 +21,7 @@ async function visitAll(page: Page, locale: Locale): Promise<void> {
     // By its address it opens the same.
     if (screen === 'certificates' || screen === 'numbers') await page.reload();
     await expect(page).toHaveTitle(words.text('desk.windowTitle', { title: name }));
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     const heading = { level: 1, ...(agencysOwn.has(screen) && { name }) };
     await expect(page.getByRole('main').getByRole('heading', heading)).toBeVisible();
     // What the screen shows has come: an empty one has nothing that could be wrong.
