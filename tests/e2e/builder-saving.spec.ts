@@ -224,10 +224,13 @@ test('two devices and two tabs: different fields all land, the same field asks w
   });
 });
 
-test('there is no percentage before the first saved field', async ({ page }) => {
+test('a new nanny starts in the first field of her language, without a percentage', async ({ page }) => {
   const nanny = await SignedInNanny.enter(page);
   await nanny.expectStep('personal-information');
-  await page.reload();
+  const chinese = new Nanny(page, 'zh');
+  await chinese.open('/cn');
+  await expect(chinese.field('steps.personal.lastName')).toBeFocused();
+  await nanny.open();
   await expect(nanny.field('steps.personal.firstName')).toBeFocused();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
   await expect(page.getByText(/%/)).toHaveCount(0);

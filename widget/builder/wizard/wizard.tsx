@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { localizePath } from '#domain/locale.ts';
+import { type Locale, localizePath } from '#domain/locale.ts';
+import { nameOrder } from '#domain/profile/name.ts';
 import type { OwnerProfile } from '#domain/profile/schema.ts';
 import { clampStep } from '#domain/profile/wizard.ts';
 import { Toaster } from '#widget/ui/toaster.tsx';
@@ -45,7 +46,8 @@ import styles from './wizard.module.css';
 /** How long "Profile submitted" shows before the public page opens, in ms. */
 const submittedShownMs = 2000;
 
-const firstField: FormFocus = { name: 'firstName', value: '', selection: undefined };
+/** The first field of the form in its language's order. */
+const firstField = (locale: Locale): FormFocus => ({ name: nameOrder(locale)[0], value: '', selection: undefined });
 
 interface WizardProps {
   api: ProfilesApi;
@@ -72,7 +74,7 @@ export function Wizard({ api, drafts, profile, draft, userId, phone }: WizardPro
   /** On a computer, a new nanny can type her name at once. */
   const [initialFocus, setInitialFocus] = useState(() =>
     index === 0 && profile.firstName === undefined && draft === undefined && host.isOurs && hasMouse()
-      ? firstField
+      ? firstField(locale)
       : undefined,
   );
   // Otherwise, after the code screen, the focus moves to the step's heading.

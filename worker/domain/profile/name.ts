@@ -20,7 +20,9 @@ export function initialsOf({ firstName = '', lastName = '' }: Named): string {
   return letters === '' ? 'UN' : letters.toUpperCase();
 }
 
+type NameField = 'firstName' | 'lastName';
+
 /** The name fields in the order in which a language's forms show them: in Chinese the family name first. */
-export function nameOrder(locale: Locale): readonly ('firstName' | 'lastName')[] {
+export function nameOrder(locale: Locale): readonly [NameField, NameField] {
   return localeFacts[locale].script === 'han' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
