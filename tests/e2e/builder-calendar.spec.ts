@@ -28,6 +28,13 @@ test('blackout dates and night work are chosen on a phone, kept, and shown to pa
     });
   });
 
+  await test.step('the score appears with the first day that she can work', async () => {
+    const score = (points: number) => page.getByText(nanny.text('steps.availability.score.title', { score: points }));
+    await expect(score(0)).toHaveCount(0);
+    await nanny.button('labels.weekday.monday').click();
+    await expect(score(10)).toBeVisible();
+  });
+
   await test.step('night work is shown as going into the next day', async () => {
     await expect(start.locator('option')).toHaveCount(12);
     await expect(start.locator('option').first()).toContainText(nanny.text('steps.availability.slot.earlyMorning'));

@@ -166,10 +166,12 @@ export default function Availability({ profile, draftValues, onChange }: StepScr
 
 /**
  * The availability score and how many families it attracts (docs/specification.md 9), in words: the step bar has the only meter.
+ * Nothing before the first choice: a score of 0 would judge a nanny who has not answered yet.
  */
 function AvailabilityScore({ calendar }: { calendar: AvailabilityCalendar }) {
   const text = useText();
   const score = availabilityScore(calendar);
+  if (score === 0) return null;
   return (
     <Card className={styles['score']}>
       <Heading level={2} className={styles['title']}>
