@@ -53,6 +53,7 @@ describe('a profile view (docs/specification.md 2.7)', () => {
 
   it('offers to ask about a nanny who has written nothing yet, and only about her', () => {
     expect(view({}).sparse).toContain('Ana Li');
+    expect(view({ firstName: '', lastName: '' }).sparse).toContain('about this nanny?');
     expect(view({ videoResumeUrl: '/api/objects/uploads/v', headline: 'I read a lot.' }).sparse).toBeDefined();
     expect(view({ aboutMe: 'I read a lot.' }).sparse).toBeUndefined();
     expect(view({ specialties: ['newborn-care'] }).sparse).toBeUndefined();

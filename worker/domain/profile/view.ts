@@ -153,7 +153,7 @@ export function createProfileView(
   return {
     ...introduction,
     headline: lineOf(profile.headline),
-    sparse: isSparse ? text('profile.sparse', { name: fullName }) : undefined,
+    sparse: isSparse ? text('profile.sparse', { name: fullName || text('profile.nameless') }) : undefined,
     about: paragraphs(profile.aboutMe),
     experience: paragraphs(profile.experienceDescription),
     originals: {
