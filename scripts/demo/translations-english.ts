@@ -20,7 +20,7 @@ export const englishTranslations: DemoTranslation[] = [
     field: 'experience',
     locale: 'en',
     text: [
-      'I began in 2007 at a center for mothers and newborns in Qingdao, first as a caregiver, later as head of a shift. In 2013 I came to Los Angeles and have lived in with families in Arcadia, San Gabriel and Rowland Heights since then. Of thirty-eight families, eleven came through earlier ones, and three called me back for their second child.',
+      'I began in 2007 at a center for mothers and newborns in Qingdao, first as a caregiver, later as a shift supervisor. In 2013 I came to Los Angeles and have lived in with families in Arcadia, San Gabriel and Rowland Heights since then. Of thirty-eight families, eleven came through earlier ones, and three called me back for their second child.',
       'I have cared for four pairs of twins and six premature babies. Jaundice, diaper rash, gas, blocked ducts: I know what I can care for myself and when the doctor has to be called at once.',
       'I usually stay for twenty-six to forty-two days. The longest was a whole year.',
     ].join('\n'),
