@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defaultLocale, localeFacts, locales } from '#domain/locale.ts';
+import { defaultLocale, localeFacts, locales, localizePath } from '#domain/locale.ts';
 import { defaultTrustlineSettings } from '#domain/trustline/settings.ts';
 import { useText } from '#widget/kit/text.ts';
 import { Alert } from '#widget/ui/alert.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';
+import { useDesk } from '../desk.ts';
 import { typedTexts, typedTextsOf, writtenTexts } from './locale-texts.ts';
 import type { RevisedSettings } from './revised-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -13,6 +14,7 @@ const typedSchema = z.strictObject({ showsApplicants: z.boolean(), ownCheck: typ
 
 /** What families are told about TrustLine and the agency's own background check. The statement of the law is not editable. */
 export function TrustlineForm({ settings }: { settings: RevisedSettings }) {
+  const desk = useDesk();
   const text = useText();
   return (
     <SettingsForm
@@ -33,7 +35,7 @@ export function TrustlineForm({ settings }: { settings: RevisedSettings }) {
           .map((locale) => text('desk.settings.trustline.ownCheck', { language: localeFacts[locale].ownName })),
       ]}
       title={text('desk.settings.trustline')}
-      text={text('desk.settings.trustline.text', { link: '/about#trustline' })}
+      text={text('desk.settings.trustline.text', { link: localizePath('/about#trustline', desk.locale) })}
     >
       {({ value, change, issueOf }) => (
         <>
