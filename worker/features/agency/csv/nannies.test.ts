@@ -16,7 +16,9 @@ it('the table of nannies says what each offers, in words', async () => {
   });
   const table = await (await owner.call('GET', '/api/agency/profiles.csv')).text();
   const [header = '', row = ''] = table.split('\n');
-  expect(header).toContain('Languages,Arrangement,Ages,Services,Years,Days,Available from,"Pay from, dollars an hour"');
+  expect(header).toContain(
+    'Languages,Arrangement,Ages,Services,Years,Days,Available from,"Minimum pay, dollars per hour"',
+  );
   expect(row).toContain(
     '"English, Mixteco",Live-in,"Toddler (18 months-3 years), School age (5 years and up)","Basic childcare, Transportation",7,"Friday, Saturday, Sunday",2027-01-11,31',
   );

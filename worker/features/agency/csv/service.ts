@@ -76,7 +76,7 @@ export async function exportProfiles(
     years: 'Years',
     days: 'Days',
     availableFrom: 'Available from',
-    payFrom: 'Pay from, dollars an hour',
+    payFrom: 'Minimum pay, dollars per hour',
     createdAt: 'Created',
     updatedAt: 'Changed',
   });
