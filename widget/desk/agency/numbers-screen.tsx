@@ -61,13 +61,11 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
       <section className={styles['part']} aria-labelledby="requests-a-week">
         <h2 id="requests-a-week">{text('desk.numbers.requests')}</h2>
         <BarChart
-          direction="up"
           label={text('desk.numbers.requests')}
           columns={[text('desk.numbers.week'), text('desk.numbers.count')]}
           bars={numbers.requests.map((entry) => ({
             id: entry.week,
-            label: week(entry.week),
-            longLabel: text('desk.numbers.weekOf', { day: times.day(entry.week) }),
+            label: text('desk.numbers.weekOf', { day: week(entry.week) }),
             value: entry.count,
           }))}
         />
@@ -77,7 +75,6 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
         <h2 id="funnel">{text('desk.numbers.funnel')}</h2>
         <p className={styles['muted']}>{text('desk.numbers.funnel.text')}</p>
         <BarChart
-          direction="along"
           label={text('desk.numbers.funnel')}
           columns={[text('desk.numbers.stage'), text('desk.numbers.nannies')]}
           bars={(['started', 'published', 'reviewed', 'requested'] as const).map((stage) => ({
@@ -112,7 +109,6 @@ function Numbers({ numbers }: { numbers: AgencyNumbers }) {
           <p>{text('desk.numbers.views.none')}</p>
         ) : (
           <BarChart
-            direction="along"
             label={text('desk.numbers.views')}
             columns={[text('desk.numbers.nanny'), text('desk.numbers.looks')]}
             bars={numbers.views.map(({ profileId, name, views }) => ({
