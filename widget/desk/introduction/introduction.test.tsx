@@ -58,6 +58,15 @@ const letter = () => page.getByLabelText('Letter to this family');
 const save = () => page.getByRole('button', { name: 'Save', exact: true });
 const names = () => [...document.querySelectorAll('article')].map((nanny) => nanny.getAttribute('aria-label'));
 
+it('hands the focus to the form that makes one, and back to its button', async () => {
+  await open();
+  const make = page.getByRole('button', { name: 'Make an introduction' });
+  await make.click();
+  await expect.element(page.getByRole('heading', { name: 'Make an introduction' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect.element(make).toHaveFocus();
+});
+
 it('keeps what was typed when a colleague was faster, shows the change, and saves on the new revision', async () => {
   await open();
   await letter().fill('Dear Sam, hello!');

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, type RefCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { dayMs } from '#domain/durations.ts';
 import { listIntroductions } from '#domain/introduction/desk-contract.ts';
@@ -33,6 +33,8 @@ export default function Introductions({ request }: { request: RequestDetail }) {
   const now = useNow();
   const [isMaking, setMaking] = useState(false);
   const [openId, setOpenId] = useState<string>();
+  /** The button that takes the focus of the closed form: of an introduction, or the one that opens the form. */
+  const next = useRef<string>(undefined);
   const key = `introductions/${request.id}`;
   const { data, error, readAgain } = useReading(
     key,
@@ -51,6 +53,19 @@ export default function Introductions({ request }: { request: RequestDetail }) {
     desk.cache.mutateCache(key, { items: items.includes(introduction) ? items : [introduction, ...others] });
   }
 
+  function close(focusOn: string): void {
+    next.current = focusOn;
+    setMaking(false);
+  }
+
+  function focusedAs(name: string): RefCallback<HTMLElement> {
+    return (button) => {
+      if (!button || next.current !== name) return;
+      next.current = undefined;
+      button.focus();
+    };
+  }
+
   return (
     <>
       {isOld ? <p className={styles['reminder']}>{text('desk.introduction.askAgain')}</p> : null}
@@ -61,6 +76,7 @@ export default function Introductions({ request }: { request: RequestDetail }) {
           {data.items.map((introduction) => (
             <li key={introduction.id}>
               <Row
+                ref={focusedAs(introduction.id)}
                 introduction={introduction}
                 now={now}
                 isOpen={introduction.id === openId}
@@ -81,16 +97,18 @@ export default function Introductions({ request }: { request: RequestDetail }) {
       {isMaking ? (
         <MakeIntroduction
           request={request}
-          onCancel={() => setMaking(false)}
+          onCancel={() => close('make')}
           onMade={(introduction) => {
             accept(introduction);
-            setMaking(false);
+            close(introduction.id);
             setOpenId(introduction.id);
           }}
         />
       ) : mayChange && !request.quarantined ? (
         <div>
-          <Button onClick={() => setMaking(true)}>{text('desk.introduction.make')}</Button>
+          <Button ref={focusedAs('make')} onClick={() => setMaking(true)}>
+            {text('desk.introduction.make')}
+          </Button>
         </div>
       ) : null}
     </>
@@ -98,13 +116,14 @@ export default function Introductions({ request }: { request: RequestDetail }) {
 }
 
 interface RowProps {
+  ref: Ref<HTMLButtonElement>;
   introduction: Introduction;
   now: number;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Row({ introduction, now, isOpen, onToggle }: RowProps) {
+function Row({ ref, introduction, now, isOpen, onToggle }: RowProps) {
   const intl = useIntl();
   const text = useText();
   const times = useTimes();
@@ -113,7 +132,7 @@ function Row({ introduction, now, isOpen, onToggle }: RowProps) {
   const isEnded = state === 'sent' && expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <h4 className={styles['row']}>
-      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+      <button ref={ref} type="button" aria-expanded={isOpen} onClick={onToggle}>
         <ChevronDown aria-hidden="true" />
         <span>{text('desk.introduction.name', { count: items.length, time: times.exact(createdAt) })}</span>{' '}
         <Badge tone={isEnded || state === 'withdrawn' ? 'plain' : state === 'sent' ? 'good' : 'waiting'}>

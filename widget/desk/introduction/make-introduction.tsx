@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { makeIntroduction } from '#domain/introduction/desk-contract.ts';
 import { suggestForRequest } from '#domain/request/desk-contract.ts';
 import type { RequestDetail } from '#domain/request/desk.ts';
@@ -37,6 +37,9 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
   const [letter, setLetter] = useDraft(`letter/${request.id}`);
   const key = useRef<string>(crypto.randomUUID());
   const { run, isBusy, failure } = useAction();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus(), []);
   const [isRefused, setRefused] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isFit = useChoiceObstacle(chosen) === undefined && letter.length <= introductionLimits.letter;
@@ -77,7 +80,9 @@ export function MakeIntroduction({ request, onMade, onCancel }: MakeIntroduction
 
   return (
     <section className={styles['making']}>
-      <h4>{text('desk.introduction.make')}</h4>
+      <h4 ref={heading} tabIndex={-1}>
+        {text('desk.introduction.make')}
+      </h4>
       <ChooseNannies
         known={listOf(request)}
         suggested={request.jobLines.length === 0 ? undefined : suggested}
