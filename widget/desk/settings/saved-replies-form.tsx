@@ -39,14 +39,16 @@ export function SavedRepliesForm({ settings }: { settings: RevisedSettings }) {
 /** The titles of the replies that were written, rewritten or removed. */
 function changedReplies(value: Typed, stored: Typed): string[] {
   const written = value.filter(
-    (reply) => !stored.some((other) => isTitledAlike(reply, other) && reply.text === other.text),
+    ({ title, locale, text }) =>
+      !stored.some((other) => other.title === title && other.locale === locale && other.text === text),
   );
-  const removed = stored.filter((reply) => !value.some((other) => isTitledAlike(reply, other)));
+  const removed = stored.filter((reply) => !value.some((other) => isSame(reply, other)));
   return [...written, ...removed].map(({ title }) => title.trim());
 }
 
-function isTitledAlike(one: Typed[number], other: Typed[number]): boolean {
-  return one.title === other.title && one.locale === other.locale;
+/** Replies have no ids. One that was rewritten, renamed or put into another language differs in one part. */
+function isSame(one: Typed[number], other: Typed[number]): boolean {
+  return (['title', 'locale', 'text'] as const).filter((part) => one[part] === other[part]).length >= 2;
 }
 
 function Editor({ value, change, issueOf }: SettingsFields<Typed>) {

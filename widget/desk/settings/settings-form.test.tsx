@@ -68,6 +68,9 @@ describe('the bar of a section', () => {
     });
     await page.getByLabelText('Text').last().fill('We are closed.');
     await expect.element(page.getByText('1 change: Away').last()).toBeVisible();
+    await page.getByLabelText('Title').first().fill('Thanks');
+    await expect.element(page.getByText('2 changes: Thanks and Away').last()).toBeVisible();
+    await page.getByLabelText('Title').first().fill('First answer');
     await page.getByRole('button', { name: 'Remove First answer' }).click();
     await page.getByRole('button', { name: 'Add a reply' }).click();
     await expect.element(page.getByText('3 changes: Away, New reply, and First answer').last()).toBeVisible();
