@@ -58,6 +58,8 @@ async function open() {
 }
 
 it('is sorted as chosen, with the other filters, and says so in the address and in the header', async () => {
+  // A phone shows names and statuses only.
+  await page.viewport(1280, 800);
   await open();
   const sort = page.getByLabelText('Sort by');
   await expect.element(sort).toHaveValue('newest');
