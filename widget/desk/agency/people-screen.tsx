@@ -55,7 +55,7 @@ export default function PeopleScreen() {
           <ul className={classNames(list['list'], styles['people'])}>
             {people.map((person) => (
               <Person key={person.id} person={person}>
-                {isOwner ? (
+                {isOwner && person.id !== me.id ? (
                   <div className={styles['actions']}>
                     <Button
                       aria-label={text('desk.people.inviteAgainNamed', { name: person.name })}
@@ -63,7 +63,7 @@ export default function PeopleScreen() {
                     >
                       {text('desk.people.inviteAgain')}
                     </Button>
-                    {person.disabledAt === null && person.id !== me.id ? (
+                    {person.disabledAt === null ? (
                       <Button
                         variant="quiet"
                         aria-label={text('desk.people.disableNamed', { name: person.name })}
