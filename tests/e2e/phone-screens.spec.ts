@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brokenWords } from './support/broken-words.ts';
 import { onPhone } from './support/in-locale.ts';
 import { deskScreens, openScreens, publishLongWord, signInForScreens, wizardScreens } from './support/phone-screens.ts';
 import { expect, test } from './support/test.ts';
@@ -120,7 +121,7 @@ test.describe('on a phone', onPhone, () => {
           if (!screen.isInside) await expectSkipLink(page);
           const small = await smallTargets(page);
           await setFontSize(page, 32);
-          const found = [...small, ...(await brokenByLargeText(page))];
+          const found = [...small, ...(await brokenByLargeText(page)), ...(await brokenWords(page))];
           await setFontSize(page, 16);
           if (found.length > 0) problems[screen.name] = found;
         });
