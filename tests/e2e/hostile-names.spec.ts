@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { onPhone } from './support/in-locale.ts';
 import { approve, openDesk } from './support/desk.ts';
+import { setFontSize } from './support/large-text.ts';
 import { requestPane, requestRow } from './support/requests.ts';
 import { completeProfile, SignedInNanny } from './support/signed-in.ts';
 import { expect, test } from './support/test.ts';
@@ -61,9 +62,8 @@ test(
     }
     const pages = ['/nannies', '/shortlist', '/shortlist/compare', '/shortlist/ask'];
     for (const { slug } of nannies) pages.push(`/profile/${slug}`, `/contact/${slug}`);
-    const session = await page.context().newCDPSession(page);
     for (const standard of [16, 32]) {
-      await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+      await setFontSize(page, standard);
       for (const path of pages) {
         await page.goto(path);
         await expectFits(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brokenWords } from './support/broken-words.ts';
 import { onPhone } from './support/in-locale.ts';
+import { setFontSize } from './support/large-text.ts';
 import { deskScreens, openScreens, publishLongWord, signInForScreens, wizardScreens } from './support/phone-screens.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
@@ -36,12 +37,6 @@ function smallTargets(page: Page): Promise<string[]> {
       return [`${element.tagName} "${name.slice(0, 40)}" ${Math.round(width)} × ${Math.round(height)}`];
     });
   });
-}
-
-/** Sets the browser's default font size, which people who need large text change. */
-async function setFontSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
 /** What large text cuts off or covers: in the header, and by elements that stay in place while the page scrolls. */

@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { type Locale, locales, localizePath } from '#domain/locale.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
 import { expectAccessible } from './support/nanny.ts';
+import { demoNannies as nannies } from './support/shortlisted.ts';
 import { expect, test } from './support/test.ts';
 import { textsFor } from './support/texts.ts';
-
-/** Three nannies of the demo data whose names are the same in every language. */
-const nannies = ['Elena Márquez', 'Ana Sofía Quiñones', "Margaret O'Sullivan-Reyes"] as const;
 
 function familyPages(page: Page, locale: Locale) {
   const { text } = textsFor(locale);

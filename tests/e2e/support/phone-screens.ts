@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { steps } from '../../../widget/builder/steps.ts';
 import { openDesk, settingsPaths } from './desk.ts';
 import { settled } from './settled.ts';
+import { fillWithDemoNannies } from './shortlisted.ts';
 import { completeProfile, SignedInNanny } from './signed-in.ts';
 import { textsFor } from './texts.ts';
 
@@ -42,6 +43,13 @@ export const openScreens: Screen[] = [
   page('/simple'),
   page('/'),
   page('/agency'),
+  ...['/shortlist', '/shortlist/compare', '/shortlist/week'].map((path) => ({
+    name: `${path} with nannies`,
+    async open(target: Page) {
+      await fillWithDemoNannies(target);
+      await goTo(target, path);
+    },
+  })),
 ];
 
 /** The steps of the wizard, the account, and the preview. The page's nanny is signed in. */
