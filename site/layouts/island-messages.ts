@@ -27,7 +27,7 @@ const files = {
   ...import.meta.glob<Catalogue>('../../worker/domain/messages/video/*.json', {
     import: 'default',
     query:
-      '?parsed&only=video.prompt.,video.record,video.quick.replace,video.guided.start,video.phone.record,video.tips.',
+      '?parsed&only=video.prompt.,video.record,video.otherWays,video.quick.replace,video.guided.start,video.phone.record,video.tips.',
     eager: true,
   }),
   ...import.meta.glob<Catalogue>('../../worker/domain/messages/handoff/*.json', {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { localizePath } from '#domain/locale.ts';
+import { builderAreas } from '#domain/messages/areas.ts';
 import { inLocale, onPhone } from './support/in-locale.ts';
 import { freshPhone } from './support/fresh-phone.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
@@ -33,6 +34,9 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Pages come in parts: the header's button grows when its word comes after the first paint. Any line that moves the rest is more. */
 const headerShift = 0.01;
 
+/** The pages include only the texts of their first screens. One that is missing shows its id. */
+const textId = new RegExp(String.raw`(?:${builderAreas.join('|')})\.[a-z]`);
+
 for (const locale of ['en', 'zh'] as const) {
   test(
     `the screens come to life without a complaint and nothing moves, in ${locale}`,
@@ -44,6 +48,7 @@ for (const locale of ['en', 'zh'] as const) {
       await page.goto(localizePath('/', locale));
       await expect(page.getByRole('button', { name: text('verification.send') })).toBeDisabled();
       await settled(page);
+      await expect(page.locator('main')).not.toContainText(textId);
       expect(await shifted()).toBeLessThan(headerShift);
       await expectAccessible(page);
 
@@ -51,6 +56,7 @@ for (const locale of ['en', 'zh'] as const) {
       await page.getByLabel(text('steps.personal.firstName'), { exact: true }).focus();
       await settled(page);
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await expect(page.locator('main')).not.toContainText(textId);
       expect(await shifted()).toBeLessThan(headerShift);
       await expectAccessible(page);
       expect(complaints).toEqual([]);
