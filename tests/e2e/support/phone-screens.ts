@@ -129,7 +129,8 @@ export const deskScreens: Screen[] = [
     async open(target: Page) {
       await openDesk(target, 'owner', { path: `/agency/${path}` });
       await target.locator('[data-row]').first().click();
-      await expect(target.getByRole('article')).toBeVisible();
+      // Inside of it, each reference of a nanny is an article, too.
+      await expect(target.getByRole('article').first()).toBeVisible();
       await deskSettled(target);
     },
   })),
